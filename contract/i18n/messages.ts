@@ -100,6 +100,10 @@ export interface Messages {
   'auth.codeUnknown': null
   'auth.codeSent': null
   'auth.enterCode': null
+  'auth.codeVerified': null
+  'auth.setPassword': null
+  'auth.endedElsewhere': null
+  'auth.endedElsewhereText': null
   'profile.language': null
   'profile.languageHint': null
   'actions.title': null
@@ -1648,6 +1652,8 @@ export interface Messages {
   'verifyOtp.testCode': { readonly devOtp: string | number }
   'resetPassword.title': null
   'resetPassword.of': { readonly email: string | number }
+  'resetPassword.until': { readonly time: string | number }
+  'resetPassword.over': null
   'resetPassword.password': null
   'resetPassword.newCode': null
   'resetPassword.unsent': null

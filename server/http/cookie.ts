@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { TICKET_MS } from '#contract/fields/one-time-code.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { SessionHandle, TokenCookie } from './context.ts'
 import type { Server } from './server.ts'
@@ -14,8 +15,6 @@ import {
 const DEVICE_KNOWN_SECONDS = 400 * 86_400
 /** As long as a registration waits for its code. */
 const CODE_BROWSER_SECONDS = 86_400
-/** How long a person may take to set a password after their code. */
-export const TICKET_MS = 600_000
 
 /** Reads the cookies of one request, and writes the headers when a handler starts or ends a session. */
 export function cookieSession(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberView } from '#src/data/core/last-view.ts'
 import { exitPath, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
 import { exitAgain, exitPage } from '#src/data/core/exit-page.ts'
-import { storeCodeRequest } from '#src/data/session/code-request.ts'
+import { firstCodeRequest, storeCodeRequest } from '#src/data/session/code-request.ts'
 
 const refused = () => {
   throw new DOMException('The browser blocks storage', 'SecurityError')
@@ -32,7 +32,7 @@ test('Exit this page leaves, also again after Back, while the browser blocks all
 test('Exit this page forgets who asked for a code', () => {
   vi.restoreAllMocks()
   vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
-  storeCodeRequest({ userType: 3, email: 'a@example.org', count: 1, sentAt: 0, devOtp: null })
+  storeCodeRequest(firstCodeRequest({ userType: 3, email: 'a@example.org', devOtp: null }, 0))
   exitPage(refused)
   expect(JSON.stringify({ ...localStorage })).not.toContain('example.org')
 })

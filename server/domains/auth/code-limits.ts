@@ -1,10 +1,9 @@
+import { CODES_OF_WINDOW, CODES_WINDOW_MS } from '#contract/fields/one-time-code.ts'
 import type { WindowLimit } from '#server/http/window-limits.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** A first code and two more. */
-const CODES_IN_QUARTER_HOUR = 3
 const CODES_OF_DAY = 5
 const CODES_OF_ADDRESS = 20
 const CODES_OF_NETWORK = 20
@@ -20,7 +19,7 @@ const PASSWORD_CHECKS = 5
 export function codeLimitsOfAddress(email: string, network: string): readonly WindowLimit[] {
   const here = JSON.stringify([email, network])
   return [
-    { purpose: 'codes', subject: here, most: CODES_IN_QUARTER_HOUR, windowMs: 15 * MINUTE_MS },
+    { purpose: 'codes', subject: here, most: CODES_OF_WINDOW, windowMs: CODES_WINDOW_MS },
     { purpose: 'codes of a day', subject: here, most: CODES_OF_DAY, windowMs: 24 * HOUR_MS },
     { purpose: 'codes of an address', subject: email, most: CODES_OF_ADDRESS, windowMs: 24 * HOUR_MS },
   ]

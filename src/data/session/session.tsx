@@ -20,7 +20,7 @@ import {
   addPendingSignOut,
   clearPendingSignOut,
 } from '#src/offline/database/stored-session.ts'
-import type { CodeRequest } from './code-request.ts'
+import { firstCodeRequest, type CodeRequest } from './code-request.ts'
 import { deleteStoredSession, storeSession, readStoredSession } from './stored-session.ts'
 import { problemOf } from '../core/api.ts'
 import { useServices, type AppServices } from '../core/app-services.ts'
@@ -168,13 +168,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         lastPair.current = deviceToken === null ? pair : undefined
         if (deviceToken === null)
           return {
-            code: {
-              userType: userTypes.existingUser,
-              email: username,
-              count: 1,
-              sentAt: services.now(),
-              devOtp: otp,
-            },
+            code: firstCodeRequest(
+              { userType: userTypes.existingUser, email: username, devOtp: otp },
+              services.now(),
+            ),
           }
         if (userType === userTypes.newUser) {
           await clearPendingSignOut()

@@ -29,9 +29,9 @@ export function Login() {
   const isNewUser = useIsNewUser()
   const isTooLongOffline = session.status === 'anonymous' && session.ending?.type === 'too-long-offline'
   const { now } = useServices()
-  const [isCodeSent] = useState(() => note === undefined && readCodeRequest(now()) !== undefined)
+  const [request] = useState(() => (note === undefined ? readCodeRequest(now()) : undefined))
   const [isIntroRead, setIsIntroRead] = useState(
-    isTaken || search === '?disabled' || isTooLongOffline || note !== undefined || isCodeSent,
+    isTaken || search === '?disabled' || isTooLongOffline || note !== undefined || request !== undefined,
   )
   const notes = (
     <>
@@ -65,9 +65,18 @@ export function Login() {
           {typeof message === 'string' ? message : t('auth.deviceConfirmedText')}
         </Note>
       )}
-      {isCodeSent && (
-        <Note role="status" title={t('auth.codeSent')}>
-          <Link to={paths.verifyOtp}>{t('auth.enterCode')}</Link>
+      {request !== undefined && (
+        <Note role="status" title={request.verifiedAt === null ? t('auth.codeSent') : t('auth.codeVerified')}>
+          {request.verifiedAt === null ? (
+            <Link to={paths.verifyOtp}>{t('auth.enterCode')}</Link>
+          ) : (
+            <Link to={paths.resetPassword}>{t('auth.setPassword')}</Link>
+          )}
+        </Note>
+      )}
+      {note === 'ended-elsewhere' && (
+        <Note role="status" title={t('auth.endedElsewhere')}>
+          {t('auth.endedElsewhereText')}
         </Note>
       )}
       {note === 'code-unknown' && (

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { accounts } from '#contract/calls/accounts.ts'
 import { userTypes } from '#contract/calls/auth.ts'
-import { CODE_MS } from '#contract/fields/one-time-code.ts'
+import { CODE_MS, CODES_OF_WINDOW, CODES_WINDOW_MS } from '#contract/fields/one-time-code.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { useSecondsLeft } from '#src/components/use-seconds-left.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useSessionActions } from '#src/data/session/session.tsx'
 import { useAct } from '#src/data/session/act.ts'
-import type { CodeRequest } from '#src/data/session/code-request.ts'
+import { nextCodeRequest, type CodeRequest } from '#src/data/session/code-request.ts'
 import { timeText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -18,30 +18,29 @@ import { useBusy } from '#src/ui/use-busy.ts'
 import styles from './auth-form.module.css'
 
 const RESEND_AFTER_MS = 30_000
-const MAX_CODES = 2
-const BLOCKED_MS = 900_000
 
 interface Props {
   readonly request: CodeRequest
   readonly onResent: (request: CodeRequest) => void
 }
 
-/** Offers a new code after half a minute, and no third one within a quarter of an hour. */
+/** Offers a new code after half a minute, and says when the server would refuse one. */
 export function ResendCode({ request, onResent }: Props) {
-  const { count, sentAt } = request
+  const { now } = useServices()
+  const { count, countedFrom, sentAt } = request
   const askForCode = useNewCode(request)
   const [refusal, setRefusal] = useState<string>()
   const seconds = useSecondsLeft(sentAt + RESEND_AFTER_MS)
   const hasEnded = useSecondsLeft(sentAt + CODE_MS) === 0
-  const isBlocked = useSecondsLeft(sentAt + BLOCKED_MS) > 0 && count >= MAX_CODES
+  const isBlocked = useSecondsLeft(countedFrom + CODES_WINDOW_MS) > 0 && count >= CODES_OF_WINDOW
   const [isBusy, resend] = useBusy(async () => {
     setRefusal(undefined)
     const answer = await askForCode()
     if (answer === undefined) return
-    if ('code' in answer) onResent({ ...answer.code, count: count + 1 })
+    if ('code' in answer) onResent(nextCodeRequest(request, answer.code, now()))
     else setRefusal(answer.refusal === '' ? t('verifyOtp.notResent') : answer.refusal)
   })
-  const again = timeText(sentAt + BLOCKED_MS)
+  const again = timeText(countedFrom + CODES_WINDOW_MS)
   if (isBlocked)
     return (
       <Note tone="warning" title={t('verifyOtp.tooMany')}>
@@ -69,22 +68,21 @@ export function ResendCode({ request, onResent }: Props) {
   )
 }
 
-/** Returns a function that asks for a new code. Undefined if another screen follows. */
+/** Returns a function that asks for a new code, which only a test server tells. Undefined if another screen follows. */
 function useNewCode(request: CodeRequest) {
-  const { now } = useServices()
   const navigate = useNavigate()
   const { send } = useAct(accounts.forgotPassword)
   const { signInAgain } = useSessionActions()
-  return async (): Promise<{ readonly refusal: string } | { readonly code: CodeRequest } | undefined> => {
+  return async (): Promise<{ readonly refusal: string } | { readonly code: string | null } | undefined> => {
     if (request.userType === userTypes.existingUser) {
       const answer = await signInAgain()
-      if (answer !== 'forgotten') return answer
+      if (answer !== 'forgotten') return answer && 'code' in answer ? { code: answer.code.devOtp } : answer
       await navigate(paths.login, { replace: true, state: { note: 'sign-in-again' } })
       return undefined
     }
     try {
       const { success, message, otp } = await send({ Email: request.email })
-      return success ? { code: { ...request, sentAt: now(), devOtp: otp } } : { refusal: message }
+      return success ? { code: otp } : { refusal: message }
     } catch {
       return { refusal: '' }
     }

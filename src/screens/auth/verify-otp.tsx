@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
 import type { InputOf } from '#contract/call.ts'
 import { accounts } from '#contract/calls/accounts.ts'
 import { userTypes } from '#contract/calls/auth.ts'
@@ -13,7 +13,7 @@ import { useServices } from '#src/data/core/app-services.ts'
 import { forgetCodeRequest } from '#src/data/core/forget-code-request.ts'
 import { useCallForm } from '#src/data/outbox/call-form.ts'
 import { useAct } from '#src/data/session/act.ts'
-import { readCodeRequest, storeCodeRequest, type CodeRequest } from '#src/data/session/code-request.ts'
+import { storeCodeRequest, type CodeRequest } from '#src/data/session/code-request.ts'
 import { useSessionActions } from '#src/data/session/session.tsx'
 import { timeText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
@@ -24,17 +24,22 @@ import { AuthForm } from './auth-form.tsx'
 import styles from './auth-form.module.css'
 import { ResendCode } from './resend-code.tsx'
 import { forgetRegistration } from './sign-up/registration-memory.ts'
+import { useCodeRequest } from './use-code-request.ts'
 
 /** Checks the code of a mail: of a registration, of a new password, or of a new device. */
 export function VerifyOtp() {
-  const { now } = useServices()
-  const location = useLocation()
-  const [request, setRequest] = useState(() => readCodeRequest(now(), location.state))
-  if (request === undefined) return <Navigate replace to={paths.login} state={{ note: 'code-unknown' }} />
-  const change = (next: CodeRequest) => {
-    storeCodeRequest(next)
-    setRequest(next)
-  }
+  const { request, change, hasEndedElsewhere } = useCodeRequest()
+  if (request === undefined)
+    return (
+      <Navigate
+        replace
+        to={paths.login}
+        state={{ note: hasEndedElsewhere ? 'ended-elsewhere' : 'code-unknown' }}
+      />
+    )
+  // Another tab, or an earlier visit, has verified it.
+  if (request.verifiedAt !== null)
+    return <Navigate replace to={paths.resetPassword} state={{ email: request.email }} />
   return <CodeForm key={request.sentAt} request={request} onResent={change} />
 }
 
@@ -46,7 +51,8 @@ interface Props {
 type Typed = InputOf<typeof accounts.verifyOtp>
 
 function CodeForm({ request, onResent }: Props) {
-  const { userType, email, count, sentAt, devOtp } = request
+  const { userType, email, sentAt, isResent, devOtp } = request
+  const { now } = useServices()
   const navigate = useNavigate()
   const { send } = useAct(accounts.verifyOtp)
   const { signInAgain } = useSessionActions()
@@ -81,11 +87,13 @@ function CodeForm({ request, onResent }: Props) {
     await navigate(paths.login, { replace: true, state: { note: 'device-confirmed', message } })
   }
   const next = async (verified: Typed['UserType'] | null) => {
-    forgetCodeRequest()
     forgetRegistration()
+    if (verified === userTypes.resetPassword) {
+      storeCodeRequest({ ...request, verifiedAt: now() })
+      return navigate(paths.resetPassword, { replace: true, state: { email } })
+    }
+    forgetCodeRequest()
     if (verified === userTypes.existingUser) await enter()
-    else if (verified === userTypes.resetPassword)
-      await navigate(paths.resetPassword, { replace: true, state: { email } })
     else await navigate(paths.login, { replace: true, state: { note: 'applied' } })
   }
   return (
@@ -103,7 +111,7 @@ function CodeForm({ request, onResent }: Props) {
         )}
       </p>
       {userType === userTypes.existingUser && <p>{t('verifyOtp.newDevice')}</p>}
-      {count > 1 && (
+      {isResent && (
         <Note tone="success" role="status">
           {t('verifyOtp.sentAgain')}
         </Note>

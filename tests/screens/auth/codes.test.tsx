@@ -3,14 +3,22 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/calls/accounts.ts'
 import { auth } from '#contract/calls/auth.ts'
-import { storeCodeRequest, type CodeRequest } from '#src/data/session/code-request.ts'
+import { CODES_OF_WINDOW, CODES_WINDOW_MS } from '#contract/fields/one-time-code.ts'
+import { CODE_REQUEST, forgetCodeRequest } from '#src/data/core/forget-code-request.ts'
+import {
+  firstCodeRequest,
+  nextCodeRequest,
+  storeCodeRequest,
+  type CodeRequest,
+} from '#src/data/session/code-request.ts'
 import { administrator, anonymous } from '#tests/support/a-session.ts'
+import type { Answer } from '#tests/support/fake-server.ts'
 import { address, answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
 
 const email = 'n.dlamini@college.example'
 const own = 'Own!Passw0rd#Sea'
 const start = Date.parse('2026-05-03T08:42:00Z')
-const request: CodeRequest = { userType: 3, email, count: 1, sentAt: start, devOtp: null }
+const request = firstCodeRequest({ userType: 3, email, devOtp: null }, start)
 const main = () => within(screen.getByRole('main'))
 
 /** Opens the page of the code as after a phone dropped it. `seconds` have passed since the code was sent. */
@@ -86,18 +94,26 @@ test('without a signal the code stays typed, and the page says so', async () => 
   expect(field.value).toBe('123456')
 })
 
-test('a code can be sent again after half a minute, once', async () => {
+test('a code can be sent again after half a minute, as often as the server sends one', async () => {
   let now = start + 10_000
   const { user } = await aCode({
     now: () => now,
     answers: [answer(accounts.forgotPassword, { success: true, message: '', userType: 3, email, otp: null })],
   })
   expect(main().getByRole('timer').textContent).toContain('20 seconds')
-  now = start + 31_000
-  await user.click(await screen.findByRole('button', { name: 'Resend code' }))
-  expect(await screen.findByText('A new code was sent. Only the newest code works.')).toBeDefined()
+  for (const seconds of [31, 62]) {
+    expect(screen.queryByText('Too many OTP requests made. Try again later.')).toBeNull()
+    now = start + seconds * 1000
+    await user.click(await screen.findByRole('button', { name: 'Resend code' }))
+    expect(await screen.findByText('A new code was sent. Only the newest code works.')).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Resend code' })).toBeNull())
+  }
   expect(screen.getByText('Too many OTP requests made. Try again later.')).toBeDefined()
   expect(main().getByText(/You can ask for another one at 10:57/)).toBeDefined()
+  now = start + CODES_WINDOW_MS
+  await user.click(await screen.findByRole('button', { name: 'Resend code' }))
+  expect(await main().findByText(/^The code works until 11:07/)).toBeDefined()
+  expect(screen.queryByText('Too many OTP requests made. Try again later.')).toBeNull()
 })
 
 test('a resend that fails is told', async () => {
@@ -113,7 +129,7 @@ test('an old code says that it has expired', async () => {
 })
 
 test('an old code that cannot be sent again yet says when it can, and not that it works', async () => {
-  await aCode({}, 601, { count: 2 })
+  await aCode({}, 601, { count: CODES_OF_WINDOW })
   expect(main().getByText('The code has expired.')).toBeDefined()
   expect(main().getByText('You can ask for another code at 10:57.')).toBeDefined()
   expect(main().queryByText(/The newest code works/)).toBeNull()
@@ -198,16 +214,72 @@ test('a password cannot be copied, and one that the server refuses is told at it
   await waitFor(() => expect(document.getElementById('Password-error')).toBeNull())
 })
 
-test('an expired ticket is told, with the way to a new code', async () => {
+test('an expired ticket is told, and one press sends a new code', async () => {
   const message = 'The time to set a password is over.'
   const { user } = await aReset({
-    answers: [answer(accounts.resetPassword, { ...set, success: false, message, deviceToken: null })],
+    answers: [
+      answer(accounts.resetPassword, { ...set, success: false, message, deviceToken: null }),
+      answer(accounts.forgotPassword, { success: true, message: '', userType: 3, email, otp: null }),
+    ],
   })
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText(message)).toBeDefined()
-  await user.click(screen.getByRole('link', { name: 'Ask for a new code' }))
-  expect((await screen.findByLabelText<HTMLInputElement>('Email address')).value).toBe(email)
+  await user.click(screen.getByRole('button', { name: 'Ask for a new code' }))
+  expect(await screen.findByLabelText('Verification code')).toBeDefined()
 })
+
+/** Opens a page in a browser whose code was verified this many seconds ago. */
+async function aVerifiedCode(path: string, seconds: number, answers: readonly Answer[] = []) {
+  storeCodeRequest({ ...request, verifiedAt: start })
+  return renderScreen(path, { now: () => start + seconds * 1000, answers })
+}
+
+test('the page of a verified code opens again after the phone dropped it, and says until when', async () => {
+  const { user } = await aVerifiedCode('/auth/login/', 30)
+  await user.click(await screen.findByRole('link', { name: 'Set your new password' }))
+  expect(await screen.findByLabelText('New password')).toBeDefined()
+  expect(main().getByText(`For ${email}`)).toBeDefined()
+  expect(main().getByText('You can set the password until 10:52.')).toBeDefined()
+})
+
+test('a verified code that is too old says so, and one press sends a new one', async () => {
+  const { user } = await aVerifiedCode('/auth/reset-password/', 600, [
+    answer(accounts.forgotPassword, { success: true, message: '', userType: 3, email, otp: null }),
+  ])
+  expect(await screen.findByText(/^This took more than 10 minutes/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Ask for a new code' }))
+  expect(await screen.findByLabelText('Verification code')).toBeDefined()
+})
+
+/** What another tab does with the request of the code. */
+function elsewhere(change: () => void) {
+  change()
+  window.dispatchEvent(new StorageEvent('storage', { key: CODE_REQUEST }))
+}
+
+test('a tab whose code another tab has verified goes on to the new password', async () => {
+  await aCode()
+  elsewhere(() => storeCodeRequest({ ...request, verifiedAt: start + 40_000 }))
+  expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeDefined()
+})
+
+test('a tab whose code another tab has sent again shows the newer one', async () => {
+  await aCode()
+  elsewhere(() => storeCodeRequest(nextCodeRequest(request, null, start + 35_000)))
+  expect(await screen.findByText('A new code was sent. Only the newest code works.')).toBeDefined()
+})
+
+test.each(['/auth/verify-otp/', '/auth/reset-password/'])(
+  'a tab at %s is told that another tab has ended it',
+  async (path) => {
+    storeCodeRequest({ ...request, verifiedAt: path === '/auth/reset-password/' ? start : null })
+    await renderScreen(path, { now: () => start + 40_000 })
+    await screen.findByRole('button', { name: /Verify|Submit/ })
+    elsewhere(forgetCodeRequest)
+    expect(await screen.findByText('This step ended in another tab')).toBeDefined()
+    expect(address()).toBe('/auth/login/')
+  },
+)
 
 test('the login leads to both ways in, and says why a rejected organisation is not let in', async () => {
   const message = 'The application of your organisation was not approved.'

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/calls/accounts.ts'
 import { auth } from '#contract/calls/auth.ts'
-import { storeCodeRequest } from '#src/data/session/code-request.ts'
+import { firstCodeRequest, storeCodeRequest } from '#src/data/session/code-request.ts'
 import { administrator, anonymous } from '#tests/support/a-session.ts'
 import { address, answer, renderScreen } from '#tests/support/render-screen.tsx'
 
@@ -56,7 +56,7 @@ test('a code proves a new device, and the password is not asked for again', asyn
 })
 
 test('whoever lost the page after the password signs in again once the code is right', async () => {
-  storeCodeRequest({ userType: 2, email, count: 1, sentAt: Date.now(), devOtp: null })
+  storeCodeRequest(firstCodeRequest({ userType: 2, email, devOtp: null }, Date.now()))
   const { user } = await renderScreen('/auth/verify-otp/', { answers: [verified] })
   await user.type(await screen.findByLabelText('Verification code'), '123456')
   await user.click(screen.getByRole('button', { name: 'Verify' }))
@@ -66,7 +66,7 @@ test('whoever lost the page after the password signs in again once the code is r
 })
 
 test('a new code without the password leads back to the login', async () => {
-  storeCodeRequest({ userType: 2, email, count: 1, sentAt: Date.now() - 40_000, devOtp: null })
+  storeCodeRequest(firstCodeRequest({ userType: 2, email, devOtp: null }, Date.now() - 40_000))
   const { user } = await renderScreen('/auth/verify-otp/', { answers: [verified] })
   await user.click(await screen.findByRole('button', { name: 'Resend code' }))
   expect(await screen.findByText('Sign in again to get a new code.')).toBeDefined()

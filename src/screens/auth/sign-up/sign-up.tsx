@@ -10,7 +10,7 @@ import { problemOf } from '#src/data/core/api.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useAct } from '#src/data/session/act.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { storeCodeRequest } from '#src/data/session/code-request.ts'
+import { firstCodeRequest, storeCodeRequest } from '#src/data/session/code-request.ts'
 import { t } from '#src/i18n/t.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -88,7 +88,7 @@ function useRegister() {
     try {
       const { success, message, userType, email, otp } = await send(Registration.parse(typed))
       if (!success || userType === null) return { errors: [], sentence: message }
-      const request = { userType, email, count: 1, sentAt: now(), devOtp: otp }
+      const request = firstCodeRequest({ userType, email, devOtp: otp }, now())
       storeCodeRequest(request)
       forgetPassword()
       await navigate(paths.verifyOtp, { state: request })
