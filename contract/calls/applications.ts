@@ -95,6 +95,8 @@ export const applications = {
       approvedOrganisationsCount: z.int(),
       actualResponses: z.int(),
       expectedResponses: z.int(),
+      /** When the oldest mail was queued that should have left long ago. */
+      mailLateSince: z.nullable(z.int()),
     }),
   }),
 }

@@ -170,6 +170,8 @@ export interface Messages {
   'adminDashboard.completed': null
   'adminDashboard.countOf': { readonly count: string | number; readonly total: string | number }
   'adminDashboard.lastUpdated': { readonly day: string | number }
+  'adminDashboard.mailLate': null
+  'adminDashboard.mailLateText': { readonly time: string | number }
   'adminDashboard.noUpdate': null
   'adminDashboard.waitingLongest': null
   'adminDashboard.areas': null
@@ -1648,6 +1650,7 @@ export interface Messages {
   'verifyOtp.tooManyText': { readonly until: string | number; readonly again: string | number }
   'verifyOtp.askAgainAt': { readonly again: string | number }
   'verifyOtp.care': null
+  'verifyOtp.late': null
   'verifyOtp.testServer': null
   'verifyOtp.testCode': { readonly devOtp: string | number }
   'resetPassword.title': null

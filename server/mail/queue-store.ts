@@ -71,6 +71,20 @@ export function listDueMails(db: Reader, now: number, most: number) {
     .execute()
 }
 
+/** A mail that waits longer is late: the mail server takes none, or keeps refusing this one. */
+const LATE_MS = 300_000
+
+/** Finds when the oldest late mail was queued; null if every mail leaves in time. */
+export async function findOldestLateMail(db: Reader, now: number): Promise<number | null> {
+  const { oldest } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.min<number | null>('created_at').as('oldest'))
+    .where('due_at', 'is not', null)
+    .where('created_at', '<=', now - LATE_MS)
+    .executeTakeFirstOrThrow()
+  return oldest
+}
+
 /** Reserves the mail for this process until then; false if another process was faster. */
 export async function leaseMail(db: Writer, mail: QueuedMail, until: number): Promise<boolean> {
   const taken = await db

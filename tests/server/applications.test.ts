@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { calls } from '#contract/index.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
+import { queueMail } from '#server/mail/queue-store.ts'
 import { sendDueMails } from '#server/mail/send.ts'
 import { databases } from '#tests/support/database.ts'
 import { aMailServer, type MailServer } from '#tests/support/mail-server.ts'
@@ -252,5 +254,19 @@ describe.each(databases)('applications on %s', (kind) => {
     expect(figures.healthCheckParticipants).toBeGreaterThan(0)
     expect(figures.healthCheckParticipants).toBeLessThanOrEqual(figures.approvedOrganisationsCount)
     expect(figures.actualResponses).toBeLessThanOrEqual(figures.expectedResponses)
+  })
+
+  it('say on the dashboard that mails are late, until they are sent', async () => {
+    const lateSince = async () => (await admin.ask(getAdminDashboard, {})).json().mailLateSince as unknown
+    await server.database.db.updateTable('mails').set({ due_at: null }).execute()
+    const at = server.clock.now()
+    await inTransaction(server.database.db, (db) =>
+      queueMail(db, { template: 'password-changed', data: { at }, to: 1, at }),
+    )
+    expect(await lateSince()).toBeNull()
+    server.clock.pass(5 * 60_000)
+    expect(await lateSince()).toBe(at)
+    await server.database.db.updateTable('mails').set({ due_at: null, sent_at: at }).execute()
+    expect(await lateSince()).toBeNull()
   })
 })

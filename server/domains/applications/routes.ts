@@ -10,7 +10,7 @@ import { invalidField, problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { composeDecision } from '#server/mail/message.ts'
-import { queueMail } from '#server/mail/queue-store.ts'
+import { findOldestLateMail, queueMail } from '#server/mail/queue-store.ts'
 import { requestedPage } from '#server/queries/table-page.ts'
 import { countByStatus, getApplication, listApplications } from './application-store.ts'
 import { readDashboard } from './dashboard-store.ts'
@@ -75,7 +75,10 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
     return { mail: to === null ? null : await composeDecision(sender, to, decision) }
   })
 
-  serve(app, server, applications.getAdminDashboard, ({ db, clock }) => readDashboard(db, clock.now()))
+  serve(app, server, applications.getAdminDashboard, async ({ db, clock }) => ({
+    ...(await readDashboard(db, clock.now())),
+    mailLateSince: await findOldestLateMail(db, clock.now()),
+  }))
 }
 
 function messageOf(isApproved: boolean, before: { readonly organisationVerified: boolean }): string {

@@ -140,6 +140,7 @@ function CodeForm({ request, onResent }: Props) {
         {formState.isSubmitting ? t('verifyOtp.submitting') : t('verifyOtp.submit')}
       </Button>
       <ResendCode request={request} onResent={onResent} />
+      <p className={styles['hint']}>{t('verifyOtp.late')}</p>
       <p className={styles['hint']}>{t('verifyOtp.care')}</p>
     </AuthForm>
   )

@@ -18,6 +18,7 @@ const figures = {
   approvedOrganisationsCount: 310,
   actualResponses: 4218,
   expectedResponses: 9650,
+  mailLateSince: null,
 }
 const dashboard = answer(applications.getAdminDashboard, figures)
 const waiting = applicationPage([anApplication({})], 18)
@@ -41,6 +42,13 @@ test('the dashboard shows what waits, how the surveys stand, and who waits longe
     statusId: 1,
     sort: 'received',
   })
+})
+
+test('the dashboard says that no emails leave, and since when', async () => {
+  const late = answer(applications.getAdminDashboard, { ...figures, mailLateSince: now() - 3_600_000 })
+  await renderScreen('/admin/', { as, now, answers: [late, waiting] })
+  expect(await main().findByText('Emails are not being sent')).toBeDefined()
+  expect(main().getByText(/^The oldest one has waited since .*09:00/)).toBeDefined()
 })
 
 test('the dashboard leads to the other areas and says how they stand', async () => {

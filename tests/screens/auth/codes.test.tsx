@@ -55,6 +55,7 @@ test('the code of a new password leads to the new password', async () => {
   const { user, field, asked } = await aCode({ answers: [verified(3)] })
   expect(main().getByText('The code works until 10:52. You can paste it.')).toBeDefined()
   expect(main().queryByText('Test server')).toBeNull()
+  expect(main().getByText(/^The email can take a few minutes.*Try again in an hour\.$/)).toBeDefined()
   await user.click(field)
   await user.paste('123 456')
   await user.click(screen.getByRole('button', { name: 'Verify' }))

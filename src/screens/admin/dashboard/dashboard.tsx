@@ -9,10 +9,11 @@ import { PageHead } from '#src/components/routing/page-head.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { countText, dayText, percentText, quarterText } from '#src/i18n/format.ts'
+import { countText, dayText, momentText, percentText, quarterText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { applicationsPath } from '../applications/application-paths.ts'
@@ -30,6 +31,7 @@ export function AdminDashboard() {
   return (
     <Page>
       <PageHead title={t('area.admin')} />
+      {typeof asked.data?.mailLateSince === 'number' && <MailLate since={asked.data.mailLateSince} />}
       <div className={styles['board']}>
         {asked.data === undefined ? (
           <NotLoaded asked={asked} heights={['16rem']} />
@@ -45,6 +47,15 @@ export function AdminDashboard() {
         <AreaLinks />
       </div>
     </Page>
+  )
+}
+
+function MailLate({ since }: { readonly since: number }) {
+  const { now } = useServices()
+  return (
+    <Note tone="danger" role="status" title={t('adminDashboard.mailLate')}>
+      {t('adminDashboard.mailLateText', { time: momentText(since, now()) })}
+    </Note>
   )
 }
 
