@@ -20,6 +20,7 @@ import {
   addPendingSignOut,
   clearPendingSignOut,
 } from '#src/offline/database/stored-session.ts'
+import { forgetNewUser, readNewUser, storeNewUser, type NewUser } from './new-user.ts'
 import { firstCodeRequest, type CodeRequest } from './code-request.ts'
 import { deleteStoredSession, storeSession, readStoredSession } from './stored-session.ts'
 import { problemOf } from '../core/api.ts'
@@ -39,11 +40,6 @@ export interface Credentials {
   readonly username: string
   readonly password: string
   readonly isPersistent: boolean
-}
-
-/** The session of a new user, which is forgotten with the page. */
-interface NewUser {
-  readonly deviceToken: string
 }
 
 /** A refusal with its sentence, or a code that was sent by mail to prove this device; undefined if it succeeded. */
@@ -89,7 +85,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const client = useQueryClient()
   const [state, setState] = useState<SessionState>({ status: 'loading' })
   const [isFresh, setIsFresh] = useState(false)
-  const [newUser, setNewUser] = useState<NewUser | null>(null)
+  const [newUser, setNewUser] = useState(readNewUser)
   /** What was entered on a device that must be proven by a code. It is never stored. */
   const lastPair = useRef<Credentials>(undefined)
   const latest = useRef(0)
@@ -175,6 +171,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           }
         if (userType === userTypes.newUser) {
           await clearPendingSignOut()
+          storeNewUser({ deviceToken })
           setNewUser({ deviceToken })
         } else await begin({ password, deviceToken })
         return undefined
@@ -197,6 +194,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       async addPassword(password, send) {
         const { success, message, deviceToken } = await send(newUser ?? {})
         if (!success || deviceToken === null) return message
+        forgetNewUser()
         await begin({ password, deviceToken })
         setNewUser(null)
         return undefined
@@ -207,6 +205,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         lastPair.current = undefined
         setState({ status: 'anonymous' })
         setIsFresh(false)
+        forgetNewUser()
         setNewUser(null)
         client.clear()
         // Each of these runs even if another fails: the next person must not find this person's data.

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/calls/accounts.ts'
 import { auth } from '#contract/calls/auth.ts'
@@ -80,6 +80,27 @@ test('a refusal of the server is shown, and what was typed stays', async () => {
 test('without a sign-in before, the page leads to the login', async () => {
   await renderScreen('/auth/add-password/')
   expect(await screen.findByRole('heading', { name: 'Do you need an account?' })).toBeDefined()
+})
+
+test('a reload changes nothing: the password can still be set', async () => {
+  await aNewUser()
+  cleanup()
+  let isSet = false
+  const { user, asked } = await renderScreen('/auth/add-password/', {
+    answers: [
+      answer(auth.userAuthenticated, () => (isSet ? administrator : anonymous)),
+      answer(accounts.addPassword, () => {
+        isSet = true
+        return { success: true, message: '', deviceToken: 'second' }
+      }),
+    ],
+  })
+  await user.type(await screen.findByLabelText('Password'), own)
+  await user.type(screen.getByLabelText('Confirm password'), own)
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(address()).toBe('/admin/'))
+  expect(asked.filter(({ path }) => path === accounts.addPassword.path)).toHaveLength(1)
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('first')
 })
 
 test('Logout leaves without a password', async () => {
