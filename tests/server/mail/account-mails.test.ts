@@ -43,7 +43,11 @@ describe.each(databases)('the mails of accounts on %s', (kind) => {
     await sendDueMails(mailer)
     expect(office.taken[0]).toMatchObject({ to: Email, subject: 'Your code' })
     expect(textOf(0)).toContain('Hello Naledi Mokoena')
+    expect(textOf(0)).toMatch(
+      /^Your code for the GBVF dashboard is \d{6}\. Enter it on the page where you asked for it/m,
+    )
     expect(textOf(0)).toMatch(/It was made on 15 May 2026, 10:00. It works for 10 minutes and only once./)
+    expect(textOf(0)).toMatch(/If it was not you who asked for a code, you do not have to do anything/)
     expect(textOf(0)).not.toMatch(/[{}]|undefined/)
     expect(office.taken[0]?.subject).not.toMatch(/\d/)
     const typed = { Email, OTP: codeIn(textOf(0)), UserType: 1 }
