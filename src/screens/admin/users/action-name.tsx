@@ -7,7 +7,7 @@ export function ActionName({ of }: { readonly of: string }) {
   return (
     <>
       <JoinedName of={of} />
-      {actionsWithoutEffect.some((action) => action === of) && <> ({t('users.noEffect')})</>}
+      {actionsWithoutEffect.some((action) => action === of) && ` ${t('users.noEffect')}`}
     </>
   )
 }
