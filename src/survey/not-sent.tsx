@@ -64,7 +64,8 @@ export function NotSent(props: Props) {
     try {
       await addWaiting({
         encrypted: await encryptAnswers(serverKey, response),
-        deleteAfter: (closesOn === null ? now() : startOfDay(closesOn)) + (LATE_DAYS + 1) * DAY_MS,
+        // The survey is open. A clock that is past its end is wrong.
+        deleteAfter: Math.max(now(), closesOn === null ? 0 : startOfDay(closesOn)) + (LATE_DAYS + 1) * DAY_MS,
       })
       onWaits()
     } catch {

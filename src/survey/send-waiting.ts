@@ -4,7 +4,8 @@ import { canWait, deleteWaiting, listWaiting } from './waiting-responses.ts'
 
 /**
  * Sends the answers that wait on this device, and deletes those that the server has received or does not accept any
- * more. @returns how many still wait
+ * more. The server decides what is too late; this device's clock may be wrong, and decides only about what it cannot send.
+ * @returns how many still wait
  */
 export async function sendWaiting(api: Api, now: () => number): Promise<number> {
   // One tab at a time: another finds what is left.
@@ -12,11 +13,7 @@ export async function sendWaiting(api: Api, now: () => number): Promise<number> 
 }
 
 async function sendEach(api: Api, now: () => number): Promise<number> {
-  for (const { id, encrypted, deleteAfter } of await listWaiting()) {
-    if (now() > deleteAfter) {
-      await deleteWaiting(id)
-      continue
-    }
+  for (const { id, encrypted } of await listWaiting()) {
     try {
       await api.ask(surveys.submitEncryptedAnswers, { encrypted })
       await deleteWaiting(id)
@@ -25,5 +22,8 @@ async function sendEach(api: Api, now: () => number): Promise<number> {
       if (problemOf(error).type !== 'invalid') break
     }
   }
-  return (await listWaiting()).length
+  const left = await listWaiting()
+  const tooOld = left.filter(({ deleteAfter }) => now() > deleteAfter)
+  for (const { id } of tooOld) await deleteWaiting(id)
+  return left.length - tooOld.length
 }

@@ -2,7 +2,7 @@
 export interface WaitingResponse {
   readonly id: number
   readonly encrypted: string
-  /** Milliseconds UTC. The server does not accept them any more after this time. */
+  /** Milliseconds UTC on the clock of this device: without signal until then, they are deleted unsent. */
   readonly deleteAfter: number
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { OutputOf } from '#contract/call.ts'
+import type { Call, OutputOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { DAY_MS } from '#contract/rules/day.ts'
 import { purgeOld } from '#server/db/purge.ts'
@@ -29,6 +29,14 @@ describe.each(databases)('a survey link on %s', (kind) => {
     server.database.db.updateTable('health_checks').set(values).where('id', '=', survey.id).execute()
   const send = (answers: Parameters<typeof aResponse>[1], inviteCode = survey.invite_code) =>
     server.nobody.ask(submitAnswers, aResponse(inviteCode, answers))
+  const sendFrom = (remoteAddress: string, call: Call, input: object) =>
+    server.nobody.send({
+      method: 'POST',
+      url: call.path,
+      remoteAddress,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(input),
+    })
   const encrypt = async (response = aResponse(survey.invite_code, { 101: [10101] })) =>
     encryptAnswers((await open()).questionnaire?.encryptionKey ?? '', response)
   const received = async () => {
@@ -170,6 +178,61 @@ describe.each(databases)('a survey link on %s', (kind) => {
     server.clock.pass(1)
     const late = await server.nobody.ask(submitEncryptedAnswers, { encrypted })
     expect(late.json()).toMatchObject({ success: false, state: 'closed' })
+  })
+
+  it('accepts late answers of a survey that was closed early, and none after a withdrawal', async () => {
+    const [early, later] = [await encrypt(), await encrypt()]
+    const now = server.clock.now()
+    await change({ effective_to: now - 1 })
+    expect((await send({ 101: [10101] })).json()).toMatchObject({ success: false, state: 'closed' })
+    const late = await server.nobody.ask(submitEncryptedAnswers, { encrypted: early })
+    expect(late.json()).toMatchObject({ success: true, state: 'open' })
+    await change({ withdrawn_at: now })
+    const withdrawn = await server.nobody.ask(submitEncryptedAnswers, { encrypted: later })
+    expect(withdrawn.json()).toMatchObject({ success: false, state: 'withdrawn' })
+    expect(await received()).toEqual([[10101, 1]])
+  })
+
+  it('counts forty people exactly: ten who send twice, some without signal, some on one tablet', async () => {
+    const office = (nth: number) => `10.0.${nth < 20 ? 0 : nth}.1`
+    const { questionnaire } = await open()
+    for (let nth = 0; nth < 40; nth += 1) {
+      const response = aResponse(survey.invite_code, { 101: [10101 + (nth % 5)], 119: [11901] })
+      const waited = nth % 4 === 1
+      const body = waited
+        ? { encrypted: await encryptAnswers(questionnaire?.encryptionKey ?? '', response) }
+        : response
+      // The answer to every fourth one is lost.
+      for (let sent = 0; sent < (nth % 4 === 0 ? 2 : 1); sent += 1) {
+        const outcome = await sendFrom(office(nth), waited ? submitEncryptedAnswers : submitAnswers, body)
+        expect(outcome.json()).toMatchObject({ success: true, state: 'open' })
+      }
+    }
+    const eight = [1, 2, 3, 4, 5].map((at) => [10100 + at, 8])
+    expect(await received()).toEqual([...eight, [11901, 40]])
+    expect(await responses()).toBe(40)
+  })
+
+  it('stops a script that sends 10 000 responses from many networks, until the organisation withdraws', async () => {
+    await change({ expected_responses: 120 })
+    const script = (nth: number) =>
+      sendFrom(
+        `10.${Math.floor(nth / 250)}.${nth % 250}.1`,
+        submitAnswers,
+        aResponse(survey.invite_code, { 101: [10101] }),
+      )
+    for (let nth = 0; nth < 240; nth += 1) expect((await script(nth)).statusCode).toBe(200)
+    for (let nth = 240; nth < 260; nth += 1) expect((await script(nth)).statusCode).toBe(429)
+    expect(await responses()).toBe(240)
+    await change({ expected_responses: 130 })
+    expect((await script(261)).statusCode).toBe(200)
+    const own = await server.signIn('healthcheck@demo.example')
+    const withdrawal = { HealthCheckId: survey.id, Period: 'Apr-Jun 2026' }
+    expect((await own.ask(calls.healthChecks.withdrawSurvey, withdrawal)).json()).toMatchObject({
+      success: true,
+    })
+    expect((await script(262)).json()).toMatchObject({ success: false, state: 'withdrawn' })
+    expect(await received()).toEqual([])
   })
 
   it('refuses encrypted answers that were changed', async () => {

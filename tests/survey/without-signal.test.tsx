@@ -1,20 +1,22 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { AnswerOf } from '#contract/call.ts'
 import { exitPath } from '#contract/rules/page-paths.ts'
 import { calls } from '#contract/index.ts'
 import { answer } from '#tests/support/fake-server.ts'
 import { noon, path, renderSurvey } from '#tests/support/render-survey.tsx'
 
 const { submitAnswers, submitEncryptedAnswers } = calls.surveys
+type SurveyOutcome = AnswerOf<typeof submitAnswers>
 const received = { success: true, message: '', state: 'open' } as const
 const DAY_MS = 86_400_000
 
 /** Answers one question and sends it without a signal. */
-async function sendWithoutSignal(now = () => noon) {
+async function sendWithoutSignal(now = () => noon, outcome: SurveyOutcome = received) {
   const survey = await renderSurvey(path, {
     now,
-    answers: [answer(submitAnswers, received), answer(submitEncryptedAnswers, received)],
+    answers: [answer(submitAnswers, received), answer(submitEncryptedAnswers, outcome)],
   })
   const { user } = survey
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
@@ -29,7 +31,9 @@ async function sendWithoutSignal(now = () => noon) {
     await screen.findByRole('heading', { name: 'No signal' })
   }
   await respond()
-  return { ...survey, press, choose, respond }
+  /** The signal seems to return, and nothing arrives. */
+  const retry = () => window.dispatchEvent(new Event('online'))
+  return { ...survey, press, choose, respond, retry }
 }
 
 function isHeldUp(): boolean {
@@ -86,16 +90,48 @@ test('answers of several people wait unreadable on a shared tablet, and are sent
   await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
 })
 
-test('answers that wait are deleted a week after the survey has closed', async () => {
+const closing = Date.parse('2026-06-30T12:00:00+02:00')
+
+test('answers that wait are deleted a week after the survey has closed, if there is still no signal', async () => {
   let time = noon
-  const { asked, press, choose, setOffline } = await sendWithoutSignal(() => time)
+  const { asked, press, choose, retry } = await sendWithoutSignal(() => time)
   await choose(/Send when there is signal/)
   await press('Lock and send later')
   await screen.findByText('Your answers are waiting for signal')
-  time = Date.parse('2026-06-30T12:00:00+02:00') + 8 * DAY_MS
-  setOffline(false)
+  time = closing + 8 * DAY_MS
+  retry()
   await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
   expect(pathsOf(asked)).toEqual([])
+})
+
+test.each([
+  ['counts them', received],
+  ['refuses them', { success: false, message: '', state: 'closed' } as const],
+])(
+  'with signal the server decides about late answers, which are deleted when it %s',
+  async (_what, outcome) => {
+    let time = noon
+    const { asked, press, choose, setOffline } = await sendWithoutSignal(() => time, outcome)
+    await choose(/Send when there is signal/)
+    await press('Lock and send later')
+    await screen.findByText('Your answers are waiting for signal')
+    // The attempt without signal is over.
+    await navigator.locks.request('sending', () => undefined)
+    time = closing + 30 * DAY_MS
+    setOffline(false)
+    await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
+    expect(pathsOf(asked)).toEqual([submitEncryptedAnswers.path])
+  },
+)
+
+test('a clock that is far ahead deletes nothing', async () => {
+  const { asked, press, choose, retry, setOffline } = await sendWithoutSignal(() => closing + 400 * DAY_MS)
+  await choose(/Send when there is signal/)
+  await press('Lock and send later')
+  await screen.findByText('Your answers are waiting for signal')
+  retry()
+  setOffline(false)
+  await waitFor(() => expect(pathsOf(asked)).toEqual([submitEncryptedAnswers.path]))
 })
 
 test('answers can be deleted without sending', async () => {

@@ -17,7 +17,7 @@ import { keyedHash } from '#server/keyed-hash.ts'
 import { readQuestionnaire } from './questionnaire.ts'
 import { countResponse } from './response-store.ts'
 import { decryptAnswers, encryptionKey } from './answer-encryption.ts'
-import { responseLimit, unknownCodeLimit } from './survey-limits.ts'
+import { responseLimit, surveyLimit, unknownCodeLimit } from './survey-limits.ts'
 import { findSurvey, listQuestions, stateOf, type Question } from './survey-store.ts'
 
 /** Serves the calls of people who answer a survey by its link, without an account. */
@@ -43,7 +43,7 @@ export function serveSurveys(app: FastifyInstance, server: Server): void {
     if (found === undefined || state !== 'open') return refused(state)
     refuseWrongAnswers(await listQuestions(db, found.questionnaire_id), answers)
     const keyHash = keyedHash(secret, 'survey response', JSON.stringify([found.id, responseId]))
-    const limits = [responseLimit(networkOf(origin.address))]
+    const limits = [responseLimit(networkOf(origin.address)), surveyLimit(found)]
     const isCounted = await write(async (writer) => {
       assertNotRateLimited(await countInWindows(writer, secret, limits, clock.now()))
       return countResponse(writer, { surveyId: found.id, keyHash, answers, at: clock.now() })

@@ -9,12 +9,20 @@ export interface Survey {
   /** The last moment of the survey. */
   readonly effective_to: number
   readonly withdrawn_at: number | null
+  readonly expected_responses: number
 }
 
 export async function findSurvey(db: Reader, inviteCode: string): Promise<Survey | undefined> {
   return db
     .selectFrom('health_checks')
-    .select(['id', 'questionnaire_id', 'effective_from', 'effective_to', 'withdrawn_at'])
+    .select([
+      'id',
+      'questionnaire_id',
+      'effective_from',
+      'effective_to',
+      'withdrawn_at',
+      'expected_responses',
+    ])
     .where('invite_code', '=', inviteCode)
     .executeTakeFirst()
 }
