@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { calls, everyCall } from '#contract/index.ts'
 import { databases } from '#tests/support/database.ts'
 import { pathOf } from '#tests/support/exports.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
 import { aResponse, emptySurvey, findOpenSurvey } from '#tests/support/surveys.ts'
 import { aValidInput } from '#tests/support/valid-input.ts'
@@ -35,6 +36,19 @@ describe.each(databases)('an attacker who reads everything before and after each
       await server.signIn('healthcheck@demo.example'),
       await server.signIn('admin@demo.example'),
     ]
+    const province = await server.database.db
+      .selectFrom('boundaries as b')
+      .innerJoin('organisations as o', 'o.boundary_id', 'b.id')
+      .select('b.province_id as id')
+      .where('o.stakeholder_id', '=', survey.organisation_stakeholder_id)
+      .executeTakeFirstOrThrow()
+    const actions = ['LogIntoSystem', 'ViewNationalSurveyResults', 'ViewGroupDistrictSurveyResults'] as const
+    const reader = await addPerson(server.database, {
+      username: 'sums',
+      actions,
+      placeIds: province.id === null ? [] : [province.id],
+    })
+    readers = [...readers, await server.enter(reader)]
     const place = await server.database.db
       .selectFrom('organisations')
       .select('boundary_id as id')
