@@ -1,19 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
-import { read } from './support/data.ts'
+import { chromium } from '@playwright/test'
 import { exitLinkOf } from './support/exit.ts'
+import { ANSWER, QUESTION, respond, staffSurvey, surveyAddress } from './support/survey.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 import { wordsInFiles } from './support/words-in-files.ts'
-
-interface Survey {
-  readonly code: string
-  readonly responses: number
-}
-
-const QUESTION = 'I would feel safe to report harassment or violence here.'
-const ANSWER = 'Strongly disagree'
 
 test('two people answer, one of them without signal, and the browser holds nothing that can be read', async ({
   server,
@@ -21,20 +13,12 @@ test('two people answer, one of them without signal, and the browser holds nothi
   launchOptions,
   contextOptions,
 }) => {
-  const survey = () =>
-    read<Survey>(
-      server,
-      `select h.invite_code as code, h.actual_responses as responses from health_checks h
-         join users u on u.company_stakeholder_id = h.organisation_stakeholder_id
-        where u.username = 'healthcheck@demo.example' and h.questionnaire_id = 1
-        order by h.effective_to desc limit 1`,
-    )[0]
-  const { code = '', responses: before = 0 } = survey() ?? {}
-  const address = `/questionnaire/surveyQuestions?inviteCode=${code}`
+  const { code, responses: before } = staffSurvey(server)
+  const address = surveyAddress({ code })
   await page.goto(address)
   await respond(page)
   await expect(page.getByText(/^Thank you\./)).toBeVisible()
-  expect(survey()?.responses).toBe(before + 1)
+  expect(staffSurvey(server).responses).toBe(before + 1)
   const workers = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
   expect(workers).toBe(0)
 
@@ -62,7 +46,7 @@ test('two people answer, one of them without signal, and the browser holds nothi
   const later = await chromium.launchPersistentContext(folder, look)
   const third = await later.newPage()
   await third.goto(address)
-  await expect.poll(() => survey()?.responses).toBe(before + 2)
+  await expect.poll(() => staffSurvey(server).responses).toBe(before + 2)
   await expect
     .poll(() => third.evaluate(() => indexedDB.databases().then((all) => all.map(({ name }) => name))))
     .not.toContain('waiting')
@@ -71,18 +55,6 @@ test('two people answer, one of them without signal, and the browser holds nothi
   expect(await tracesIn(folder, code)).toEqual([])
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
-
-/** Answers one question and sends it. */
-async function respond(
-  page: Page,
-  beforeSending: () => Promise<void> = async () => undefined,
-): Promise<void> {
-  await page.getByRole('button', { name: 'Start' }).click()
-  await page.getByRole('group', { name: QUESTION }).getByRole('radio', { name: ANSWER }).check()
-  for (let part = 1; part <= 5; part += 1) await page.getByRole('button', { name: /^Next: / }).click()
-  await beforeSending()
-  await page.getByRole('button', { name: 'Send' }).click()
-}
 
 /** The browser's own history names the address of every page, and no page can change that. */
 const history = ['Default', 'Default/Sessions', 'segmentation_platform']
