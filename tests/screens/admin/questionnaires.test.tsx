@@ -43,6 +43,7 @@ const open = (
 ) =>
   renderScreen('/admin/questionnaire/', {
     as,
+    now: () => Date.UTC(2026, 4, 12, 8),
     answers: [answer(calls.healthChecks.getSummarisedHealthCheck, [...summaries]), ...more],
   })
 
@@ -102,6 +103,17 @@ test('a sum with fewer than three organisations behind it is not shown', async (
   await open([aSummary({ totalParticipatedOrganisations: null, totalActualResponses: null })])
   expect(await main().findByText('Organisations that took part: too few to show')).toBeDefined()
   expect(main().queryByRole('progressbar')).toBeNull()
+})
+
+test('a quarter that has not begun is not called expired', async () => {
+  const next = { period: 'Jul-Sep 2026', effectiveFrom: Date.UTC(2026, 5, 30, 22), isCurrent: false }
+  const { user } = await open([aSummary(next), aSummary(), aSummary(earlier)])
+  await user.click(await main().findByRole('button', { name: 'View previous questionnaires' }))
+  expect(
+    main()
+      .getAllByText(/^(?:Not open yet|Active|Expired)$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Not open yet', 'Active', 'Expired'])
 })
 
 test('no survey at all is said', async () => {

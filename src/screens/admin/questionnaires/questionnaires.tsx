@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleStop from 'lucide-react/icons/circle-stop'
+import Clock from 'lucide-react/icons/clock'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OutputOf } from '#contract/call.ts'
@@ -12,6 +13,7 @@ import { PageHead } from '#src/components/routing/page-head.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { SurveyPreviewLink, SurveyQuestionsLink } from '#src/components/survey-links.tsx'
 import { contentText } from '#src/data/core/content-text.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { countText, dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
@@ -106,15 +108,7 @@ function SummaryCard({ summary, onChoose }: { readonly summary: Summary } & Pick
     <Card
       level={3}
       title={boundary === null ? name : `${name}, ${boundary}`}
-      action={
-        isCurrent ? (
-          <Mark tone="success" icon={<CircleCheck />}>
-            {t('questionnaires.active')}
-          </Mark>
-        ) : (
-          <Mark icon={<CircleStop />}>{t('questionnaires.expired')}</Mark>
-        )
-      }
+      action={<State summary={summary} />}
       foot={
         <>
           <span>{t('questionnaires.publishedOn', { day: dayText(publishedAt) })}</span>
@@ -143,6 +137,21 @@ function SummaryCard({ summary, onChoose }: { readonly summary: Summary } & Pick
         />
       </div>
     </Card>
+  )
+}
+
+function State({ summary: { isCurrent, effectiveFrom } }: { readonly summary: Summary }) {
+  const { now } = useServices()
+  if (isCurrent)
+    return (
+      <Mark tone="success" icon={<CircleCheck />}>
+        {t('questionnaires.active')}
+      </Mark>
+    )
+  return effectiveFrom > now() ? (
+    <Mark icon={<Clock />}>{t('surveys.notOpen')}</Mark>
+  ) : (
+    <Mark icon={<CircleStop />}>{t('questionnaires.expired')}</Mark>
   )
 }
 
