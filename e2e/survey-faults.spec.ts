@@ -6,8 +6,6 @@ import { expect, test } from './support/test.ts'
 const { submitAnswers } = calls.surveys
 const PEOPLE = 40
 
-test.slow()
-
 test('forty people are counted exactly, though every fourth answer is lost after the server wrote it', async ({
   page,
   server,

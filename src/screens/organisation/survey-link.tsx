@@ -43,7 +43,7 @@ export function SurveyLink({ audience, surveys, survey, organisation, onMade }: 
   const from = mayMake ? nextStart(surveys, now()) : undefined
   if (code === null && from === undefined) return null
   return (
-    <div className={styles['link']}>
+    <div className={styles['links']}>
       {survey !== undefined && code !== null && (
         <OpenLink survey={survey} code={code} organisation={organisation} />
       )}

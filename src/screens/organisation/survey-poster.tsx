@@ -1,4 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
+import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { healthChecks } from '#contract/calls/health-checks.ts'
 import { emergencyNumbers } from '#contract/rules/emergency-numbers.ts'
@@ -64,7 +65,7 @@ export function SurveyPoster() {
           <QrCode text={address} label={t('surveys.qrOf', { link: address })} />
           <div>
             <p>{t('surveys.scan')}</p>
-            <p className={styles['address']}>{address.replace(/^https?:\/\//, '')}</p>
+            <p className={styles['address']}>{breakable(address.replace(/^https?:\/\//, ''))}</p>
           </div>
         </div>
         <ul className={styles['points']}>
@@ -91,4 +92,19 @@ export function SurveyPoster() {
       </article>
     </Page>
   )
+}
+
+/** Lets the lines of an address break after its slashes, so that whoever types it reads whole words. */
+function breakable(address: string): ReactNode {
+  return address.split('/').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && (
+        <>
+          {'/'}
+          <wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))
 }
