@@ -2608,6 +2608,7 @@ export interface Messages {
   'users.fields.reception': null
   'users.fields.telephone': null
   'users.emailHint': null
+  'users.addressChange': null
   'users.phoneHint': null
   'users.addUser': null
   'users.editUser': { readonly name: string | number }

@@ -50,7 +50,9 @@ export function SignedInBar({ session, pathname }: Props) {
       {place.title}
     </BarLink>
   )
-  const near = places.filter((place) => place.path === landing || isHere(place) || !place.isArea)
+  // One area at a time: more of them have no room in the bar. The product's name leads to the landing area.
+  const area = places.find((place) => place.isArea && isHere(place))?.path ?? landing
+  const near = places.filter((place) => place.path === area || !place.isArea)
   const entries = useMenuEntries()
   const mayLock = status === 'open' && hasPin
   const canCapture = places.some(({ path }) => path === paths.outbox)

@@ -332,3 +332,22 @@ test('an address of an unknown kind leads to the list of kinds', async () => {
   await renderScreen('/admin/imports/weather/', { as, answers: [story] })
   await waitFor(() => expect(address()).toBe('/admin/imports/'))
 })
+
+test('the bar names one area, and the name of the product leads to the landing area', async () => {
+  await renderScreen('/buildingBlock/quarter/', { as })
+  const banner = () => within(screen.getByRole('banner'))
+  const titles = () =>
+    banner()
+      .queryAllByRole('link')
+      .map(({ textContent }) => textContent)
+  await waitFor(() => expect(titles()).toContain('Building Block Dashboard'))
+  expect(titles()).not.toContain('Admin dashboard')
+  expect(banner().getByRole('link', { name: 'GBVF dashboard' }).getAttribute('href')).toBe('/admin/')
+})
+
+test.each(['helplines', 'helplines/', 'texts', 'lists'])('the tab of %s is the current one', async (part) => {
+  await renderScreen(`/admin/reference/${part}`, { as })
+  const tabs = within(await main().findByRole('navigation', { name: 'Reference data' }))
+  const current = tabs.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
+  expect(current.map(({ textContent }) => textContent?.toLowerCase())).toEqual([part.replace('/', '')])
+})

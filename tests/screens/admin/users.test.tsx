@@ -243,6 +243,25 @@ test.each(['view-group', 'edit-group'])('%s says which permissions have no effec
   expect(marked[0]?.textContent).toContain('ViewPoliceStatistics')
 })
 
+const toldAtBoth = /both the old and the new email address/
+
+test('an edit of the work email says who is told', async () => {
+  const { user } = await renderScreen(`${list}edit-user/${encodeId(70)}`, {
+    as,
+    answers: [details, ...choices, allGroups],
+  })
+  const field = await main().findByRole('textbox', { name: 'Work email' })
+  expect(main().queryByText(toldAtBoth)).toBeNull()
+  await user.type(field, 'x')
+  expect(await main().findByText(toldAtBoth)).toBeDefined()
+})
+
+test('the work email of a new user has no former address', async () => {
+  const { user } = await renderScreen(`${list}create-user`, { as, answers: [...choices, allGroups] })
+  await user.type(await main().findByRole('textbox', { name: 'Work email' }), 'x')
+  expect(main().queryByText(toldAtBoth)).toBeNull()
+})
+
 test('groups are listed and searched', async () => {
   const { user } = await renderScreen(`${list}?show=groups`, { as, answers: [allGroups] })
   expect((await main().findAllByRole('rowheader')).map(({ textContent }) => textContent)).toEqual([

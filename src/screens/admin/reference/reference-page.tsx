@@ -22,7 +22,7 @@ export function ReferencePage({ children }: { readonly children: ReactNode }) {
     { label: t('reference.tabs.texts'), path: textsPath },
     { label: t('reference.tabs.lists'), path: listsPath },
   ]
-  const current = parts.findLast(({ path }) => pathname.startsWith(path))
+  const current = parts.findLast(({ path }) => `${pathname}/`.startsWith(path))
   const entries = parts.map((part) => ({
     label: part.label,
     isCurrent: part === current,

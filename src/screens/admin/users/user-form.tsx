@@ -22,6 +22,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { EmailField, PhoneField, TextField } from '#src/ui/form/text-field.tsx'
+import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SummaryOfErrors } from '#src/ui/summary-of-errors.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -141,7 +142,7 @@ function Form({ back, user }: FormProps) {
             errors={formState.submitCount > 0 ? errors : []}
             attempt={formState.submitCount}
           />
-          <DetailsCard form={form} />
+          <DetailsCard form={form} isNew={user === undefined} />
           <GroupsField form={form} />
           <PlacesField form={form} />
         </form>
@@ -165,25 +166,28 @@ function statusOf(count: number, refusal = ''): string {
   return refusal
 }
 
-function DetailsCard({ form }: { readonly form: UserFormState }) {
+function DetailsCard({ form, isNew }: { readonly form: UserFormState; readonly isNew: boolean }) {
   const field = fieldsOf(form)
   const { titles, roles } = useLookups()
   const companies = useCallQuery(users.getOrganisations, {}).data
+  const isOtherAddress = form.formState.dirtyFields.Contacts?.[0]?.Detail === true
   return (
     <Card title={t('users.details')}>
       <div className={styles['fields']}>
         <LookupSelect control={form.control} name="TitleId" label={t('users.fields.title')} lookup={titles} />
         <TextField label={t('users.fields.name')} {...field('Name')} />
         <LookupSelect control={form.control} name="RoleId" label={t('users.fields.role')} lookup={roles} />
-        <LookupSelect
-          control={form.control}
-          name="CompanyId"
-          label={t('users.fields.company')}
-          lookup={companies?.map(({ stakeholderId, name, municipality }) => ({
-            id: stakeholderId,
-            description: `${name}, ${municipality}`,
-          }))}
-        />
+        <div className={styles['wide']}>
+          <LookupSelect
+            control={form.control}
+            name="CompanyId"
+            label={t('users.fields.company')}
+            lookup={companies?.map(({ stakeholderId, name, municipality }) => ({
+              id: stakeholderId,
+              description: `${name}, ${municipality}`,
+            }))}
+          />
+        </div>
         <EmailField
           label={t('users.fields.email')}
           hint={t('users.emailHint')}
@@ -204,6 +208,11 @@ function DetailsCard({ form }: { readonly form: UserFormState }) {
           hint={t('users.phoneHint')}
           {...field('Contacts.3.Detail')}
         />
+        {isOtherAddress && !isNew && (
+          <div className={styles['wide']}>
+            <Note role="status">{t('users.addressChange')}</Note>
+          </div>
+        )}
       </div>
     </Card>
   )
