@@ -6,17 +6,6 @@ import { expect, test } from 'vitest'
 
 const names = readdirSync('locales/en').flatMap((file) => /^(.+)\.po$/.exec(file)?.[1] ?? [])
 
-/** These are loaded with the catalogue of those who work with the app. */
-const withWork: readonly string[] = [
-  'src/app/signed-in.ts',
-  'src/app/signed-in-screens.ts',
-  'src/screens/organisation/survey-screens.ts',
-  'src/screens/auth/login.tsx',
-  'src/screens/auth/password-screens.ts',
-  'src/screens/auth/sign-up/sign-up.tsx',
-  'src/screens/lock/locks.ts',
-]
-
 function idsOf(catalog: string): readonly string[] {
   return PO.parse(readFileSync(`locales/en/${catalog}.po`, 'utf8')).items.map(({ msgid }) => msgid)
 }
@@ -38,77 +27,79 @@ function modulesFrom(entry: string, isLeftOut: (file: string) => boolean): reado
 }
 
 const always = ['common', 'contract', 'safety']
-const work = [...always, 'work']
-const publicCatalogs: Readonly<Record<string, readonly string[]>> = {
-  'src/app/public-filters/public-filters.tsx': ['public'],
-  'src/screens/public/home.tsx': ['public'],
-  'src/screens/public/keep/keep-section.tsx': ['public', 'figures'],
-  'src/screens/public/views.tsx': ['public', 'figures', 'charts'],
-  'src/screens/public/map.tsx': ['public', 'figures', 'charts'],
-  'src/categories/all.ts': ['public', 'figures', 'charts'],
-  'src/screens/public/contact/contact-directory.tsx': ['public', 'help'],
-  'src/screens/public/data/data.tsx': ['public', 'data'],
-  'src/screens/public/languages.tsx': ['public', 'data'],
-  'src/screens/public/help/help-pages.ts': ['public', 'help'],
-}
-const publicScreens = Object.keys(publicCatalogs)
-const screens: readonly (readonly [screen: string, ...catalogs: string[]])[] = [
-  ['admin/dashboard/dashboard', 'applications'],
-  ['auth/login', 'account', 'password'],
-  ['auth/sign-up/sign-up', 'password', 'registration'],
-  ['building-block/dashboard', 'capture', 'pack'],
-  ['collective-actions/action-list', 'actions'],
-  ['collective-actions/collective-action', 'actions'],
-  ['conflict/compare', 'outbox'],
-  ['outbox/outbox', 'outbox'],
-  ['admin/devices', 'device'],
-  ['profile/profile', 'account', 'device'],
-  ['this-device/this-device', 'account', 'device'],
-  ['admin/imports/imports', 'imports', 'columns'],
-  ['admin/users/users-and-groups', 'users'],
-  ['admin/applications/applications', 'applications'],
-  ['admin/audit/audit', 'users'],
-  ['admin/reference/reference-data', 'reference', 'help'],
-  ['admin/reference/texts/texts', 'reference', 'texts'],
-  ['admin/reference/lists/lists', 'reference', 'lists'],
-  ['verify/verify', 'verify', 'pack'],
+
+const routes = readFileSync('src/app/routes.tsx', 'utf8')
+const wordsIn = (text: string) => [...text.matchAll(/'(\w+)'/g)].map(([, word = '']) => word)
+/** The modules that routes load, with the catalogues that they load beside them. */
+const ofRoutes = [
+  ...routes.matchAll(/withMessages\(\s*import\('(?:#src|\.)\/([^']+)'\),\s*((?:'\w+',?\s*)+)\)/g),
+].map(([, file = '', catalogs = '']) => ({
+  entry: `src/${file === 'signed-in.ts' ? 'app/' : ''}${file}`,
+  catalogs: wordsIn(catalogs),
+}))
+const signedInFiles = new Map(
+  [
+    ...readFileSync('src/app/signed-in-screens.ts', 'utf8').matchAll(/export \{ (\w+) \} from '#([^']+)'/g),
+  ].map(([, name = '', file = '']) => [name, file]),
+)
+const ofSignedIn = [...routes.matchAll(/signedIn\('(\w+)'((?:, '\w+')*)\)/g)].map(
+  ([, name = '', catalogs = '']) => ({
+    entry: signedInFiles.get(name) ?? '',
+    catalogs: ['work', ...wordsIn(catalogs)],
+  }),
+)
+/** These are loaded by another module than the routes. */
+const publicParts = [
+  { entry: 'src/app/public-filters/public-filters.tsx', catalogs: ['public'] },
+  { entry: 'src/screens/public/home.tsx', catalogs: ['public'] },
+  { entry: 'src/screens/public/keep/keep-section.tsx', catalogs: ['public', 'figures'] },
+  { entry: 'src/categories/all.ts', catalogs: ['public', 'figures', 'charts'] },
+]
+const isOfWork = ({ catalogs }: { readonly catalogs: readonly string[] }) => catalogs.includes('work')
+const publicScreens = [...publicParts, ...ofRoutes.filter((one) => !isOfWork(one))]
+/** These bring catalogues of their own. */
+const dialogs = [
+  { entry: 'src/screens/lock/locks.ts', catalogs: ['work', 'account'] },
+  { entry: 'src/components/password/confirm-password-dialog.tsx', catalogs: ['work', 'password'] },
+  { entry: 'src/screens/profile/change-password.tsx', catalogs: ['work', 'account', 'password'] },
+]
+/** These are loaded with the catalogue of those who work with the app. */
+const withWork = [
+  ...ofRoutes.filter(isOfWork).map(({ entry }) => entry),
+  'src/app/signed-in-screens.ts',
+  'src/screens/lock/locks.ts',
+]
+
+test('each route of those who are signed in is found, with a file', () => {
+  expect(ofSignedIn.map(({ entry }) => entry).toSorted()).toEqual([...signedInFiles.values()].toSorted())
+  expect(ofRoutes.length).toBeGreaterThan(9)
+})
+
+const ofPage = [
+  { entry: 'src/main.tsx', without: [...withWork, ...publicScreens.map(({ entry }) => entry)], catalogs: [] },
+  ...publicScreens.map(({ entry, catalogs }) => ({
+    entry,
+    without: [...withWork, ...publicScreens.map((one) => one.entry).filter((one) => one !== entry)],
+    catalogs,
+  })),
+  ...[...ofRoutes.filter(isOfWork), ...ofSignedIn, ...dialogs].map(({ entry, catalogs }) => ({
+    entry,
+    without: dialogs.map((one) => one.entry).filter((one) => one !== entry),
+    catalogs,
+  })),
 ]
 
 test.each([
-  { entry: 'src/main.tsx', without: [...withWork, ...publicScreens], catalogs: always },
-  ...Object.entries(publicCatalogs).map(([entry, catalogs]) => ({
-    entry,
-    without: [...withWork, ...publicScreens.filter((screen) => screen !== entry)],
-    catalogs: [...always, ...catalogs],
-  })),
   { entry: 'src/survey/main.tsx', without: [], catalogs: ['common', 'safety', 'survey'] },
-  { entry: 'src/screens/lock/locks.ts', without: [], catalogs: [...work, 'account'] },
-  { entry: 'src/screens/auth/password-screens.ts', without: [], catalogs: [...work, 'account', 'password'] },
-  {
-    entry: 'src/screens/organisation/survey-screens.ts',
-    without: [],
-    catalogs: [...work, 'charts', 'surveys'],
-  },
-  // The form of a record and the lock of the device, which it imports later, bring their own.
-  {
-    entry: 'src/app/signed-in.ts',
-    without: ['src/components/password/confirm-password-dialog.tsx'],
-    catalogs: [...work, 'account', 'capture'],
-  },
-  {
-    entry: 'src/components/password/confirm-password-dialog.tsx',
-    without: [],
-    catalogs: [...work, 'password'],
-  },
-  ...screens.map(([screen, ...catalogs]) => ({
-    entry: `src/screens/${screen}.tsx`,
-    without: ['src/screens/lock/locks.ts', 'src/screens/profile/change-password.tsx'],
-    catalogs: [...work, ...catalogs],
-  })),
+  ...ofPage.map((one) => ({ ...one, catalogs: [...always, ...one.catalogs] })),
 ])('$entry shows only sentences that are loaded with it', ({ entry, without, catalogs }) => {
-  const loaded = new Set(catalogs.flatMap(idsOf))
-  const others = names.flatMap(idsOf).filter((id) => !loaded.has(id))
   const modules = modulesFrom(entry, (file) => without.includes(file))
+  // A part of a screen may load one more when it is opened.
+  const later = modules.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/useMessages\('(\w+)'\)/g)].map(([, name = '']) => name),
+  )
+  const loaded = new Set([...catalogs, ...later].flatMap(idsOf))
+  const others = names.flatMap(idsOf).filter((id) => !loaded.has(id))
   const missing = modules.flatMap((file) => {
     const code = readFileSync(file, 'utf8')
     return others.filter((id) => code.includes(`'${id}'`) || code.includes(`"${id}"`))
