@@ -2,9 +2,12 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Call } from '#contract/call.ts'
 import type { AnswerOwner } from '#src/offline/database/cached-answer.ts'
 
-/** Returns the query key of a read: its path, its input and its owner. Never write one by hand. */
+/**
+ * Returns the query key of a read: its path, its input and its owner. Never write one by hand. A read whose input is not
+ * known yet has null, and so never shows the answer to an empty input.
+ */
 export function queryKeyOf(owner: AnswerOwner, call: Call, input: unknown): readonly unknown[] {
-  return [call.path, input ?? {}, owner]
+  return [call.path, input, owner]
 }
 
 function isPersonal({ queryKey }: Pick<Query, 'queryKey'>): boolean {

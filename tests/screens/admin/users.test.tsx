@@ -262,6 +262,14 @@ test('the work email of a new user has no former address', async () => {
   expect(main().queryByText(toldAtBoth)).toBeNull()
 })
 
+test('a new group is empty, also when it is opened from the list', async () => {
+  const { user } = await renderScreen(`${list}?show=groups`, { as, answers: [actions, allGroups] })
+  await main().findByText('Survey readers')
+  await user.click(main().getByRole('link', { name: 'Add new' }))
+  const field = await main().findByRole<HTMLInputElement>('textbox', { name: 'Group name' })
+  expect([field.value, field.readOnly]).toEqual(['', false])
+})
+
 test('groups are listed and searched', async () => {
   const { user } = await renderScreen(`${list}?show=groups`, { as, answers: [allGroups] })
   expect((await main().findAllByRole('rowheader')).map(({ textContent }) => textContent)).toEqual([
