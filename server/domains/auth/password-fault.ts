@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
+import boundaries from '#server/db/seed/boundaries.json'
 import { t } from '#contract/i18n/t.ts'
 import { invalidField } from '#server/http/problems.ts'
 
@@ -10,7 +11,7 @@ const commonPassword = new Set(commonPasswords)
 const SHORTEST_WORD = 5
 const MOST_DECORATED = 1_000
 
-/** The words of the product and of its country, which no such list has. */
+/** The words of the product and of its country, and its largest towns, which no list has. */
 const ownWords = [
   'passphrase',
   'passw',
@@ -18,21 +19,44 @@ const ownWords = [
   'gbvf',
   'southafrica',
   'mzansi',
-  'johannesburg',
-  'capetown',
-  'pretoria',
-  'durban',
   'springboks',
   'chiefs',
+  'durban',
+  'pretoria',
+  'soweto',
+  'sandton',
+  'centurion',
+  'soshanguve',
+  'mamelodi',
+  'tembisa',
+  'alexandra',
+  'khayelitsha',
+  'umlazi',
+  'mdantsane',
+  'mthatha',
+  'gqeberha',
+  'portelizabeth',
+  'eastlondon',
+  'kimberley',
+  'welkom',
+  'upington',
+  'nelspruit',
 ]
+
+/** The names of provinces, districts and municipalities, their words, and the towns where they have their seat. */
+const placeWords = boundaries.flatMap(({ name, seat }) =>
+  [name, seat ?? ''].flatMap((place) => {
+    const lower = place.toLowerCase()
+    return [lettersOf(lower), ...lower.split(/[^\p{L}]+/u)]
+  }),
+)
 
 /** The words that people decorate when a rule asks for more signs, as in `Password12#$`. */
 const decorated = new Set([
   ...ownWords,
-  ...commonPasswords
-    .slice(0, MOST_DECORATED)
-    .map(lettersOf)
-    .filter(({ length }) => length >= SHORTEST_WORD),
+  ...[...placeWords, ...commonPasswords.slice(0, MOST_DECORATED).map(lettersOf)].filter(
+    ({ length }) => length >= SHORTEST_WORD,
+  ),
 ])
 
 /** The longest first, so that the rest of a longer word does not count as one's own letters. */

@@ -31,12 +31,26 @@ test('a common word in leet with a sequence of figures is refused', () => {
 })
 
 test.each([
+  'Johannesburg2026!',
+  'Bloemfontein26!',
+  'Mpumalanga2026#',
+  'EasternCape2026!',
+  'P1etermaritzburg#',
+  'Khayelitsha2026!',
+  'Tshwane2026!Gauteng',
+  'Cape Town2026!xy',
+])('%s is refused as the name of a place', (password) => {
+  expect(isRefused(password)).toBe(true)
+})
+
+test.each([
   '9#2@7!(3)6&4%58xQ',
-  'Berg7@Rivier&Son',
+  'Kraal7@Rivier&Son',
   'Kop3!Trein#Wyn9',
   'Purple!Dolphin29Moon',
   '9#2K@7!p(3)x4&Lq',
   'Fynbos4%Oond&Kar',
+  'Durban7!Guava&Kettle',
 ])('%s is accepted', (password) => {
   expect(isRefused(password)).toBe(false)
 })
