@@ -9,7 +9,7 @@ import { aKey, aServer, type TestServer } from '#tests/support/server.ts'
 import { ownPassword } from '#tests/support/visitor.ts'
 
 const { changePassword } = calls.auth
-const next = 'Berg7@Rivier&Son'
+const next = 'Kraal7@Rivier&Son'
 const input = { CurrentPassword: ownPassword, NewPassword: next, ConfirmPassword: next }
 const changed = {
   success: true,

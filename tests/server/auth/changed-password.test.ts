@@ -8,7 +8,7 @@ import { aServer } from '#tests/support/server.ts'
 import { aVisitor, ownPassword } from '#tests/support/visitor.ts'
 
 const { changePassword, login } = calls.auth
-const next = 'Berg7@Rivier&Son'
+const next = 'Kraal7@Rivier&Son'
 const input = { CurrentPassword: ownPassword, NewPassword: next, ConfirmPassword: next }
 
 describe.each(databases)('changing the password on %s', (kind) => {

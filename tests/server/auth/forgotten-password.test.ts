@@ -12,7 +12,7 @@ import { anApplicant, aVisitor, ownPassword, type Visitor } from '#tests/support
 const { forgotPassword, verifyOtp, resetPassword, login, userAuthenticated } = calls.auth
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const newPassword = 'Berg7@Rivier&Son'
+const newPassword = 'Kraal7@Rivier&Son'
 
 describe.each(databases)('a forgotten password on %s', (kind) => {
   let database: Database

@@ -7,7 +7,7 @@ import { aKey } from '#tests/support/server.ts'
 import { aVisitor, ownPassword, type Visitor } from '#tests/support/visitor.ts'
 
 const { login, verifyOtp, resetPassword, userAuthenticated, forgotPassword } = calls.auth
-const next = 'Berg7@Rivier&Son'
+const next = 'Kraal7@Rivier&Son'
 
 describe.each(databases)('signing in on a new device on %s', (kind) => {
   const world = aPasswordServer(kind)

@@ -256,7 +256,7 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
     const owner = aVisitor(server)
     const code = (await owner.ask(register, await aRegistration(server, { Email }))).json().otp
     const attacker = aVisitor(server)
-    const other = 'Berg7@Rivier&Son'
+    const other = 'Kraal7@Rivier&Son'
     const input = await aRegistration(server, { Email, Password: other, ConfirmPassword: other })
     const theirs = (await attacker.ask(register, input)).json().otp
     expect((await owner.ask(verifyOtp, verify(Email, theirs))).json().success).toBe(false)
