@@ -15,7 +15,7 @@ test('a person whose session ended while they were away is told once, and loggin
   const { id } = await signedIn(server.address, coordinator)
   const before = changesOf(server, shelter.stakeholderId).length
   const said = page.getByText(
-    /^You have been signed out\. This happens when your password is changed.*Your unsent changes are kept\./,
+    /^You have been signed out, for example because your password was changed.*Your unsent changes are kept\./,
   )
   await saveWithoutSignal(page, chaos, address, 'PO Box 41, Nyanga, 7755')
   await startEdit(page)

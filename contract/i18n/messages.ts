@@ -63,7 +63,6 @@ export interface Messages {
   'signOut.andMore': { readonly count: string | number }
   'signOut.keep': null
   'signOut.keepText': null
-  'signOut.keepTextPin': null
   'signOut.sendNow': null
   'signOut.stillHere': null
   'signOut.saveFile': null
@@ -101,7 +100,6 @@ export interface Messages {
   'auth.codeSent': null
   'auth.enterCode': null
   'auth.codeVerified': null
-  'auth.setPassword': null
   'auth.endedElsewhere': null
   'auth.endedElsewhereText': null
   'profile.language': null
@@ -1632,7 +1630,6 @@ export interface Messages {
   'forgotPassword.title': null
   'forgotPassword.text': null
   'forgotPassword.submit': null
-  'forgotPassword.noMail': null
   'verifyOtp.title': null
   'verifyOtp.sentTo': null
   'verifyOtp.changeAddress': null

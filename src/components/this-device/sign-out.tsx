@@ -37,7 +37,6 @@ export function SignOut({ onStay }: Props) {
 
 function OpenSignOut({ onStay }: Props) {
   const { sync } = useOutbox()
-  const { hasPin } = useDeviceLock()
   const { signOut } = useSessionActions()
   const lists = useOutboxLists()
   const isUnsaved = useIsUnsaved()
@@ -121,7 +120,7 @@ function OpenSignOut({ onStay }: Props) {
             <Button variant="main" wide onClick={() => void signOut()}>
               {t('signOut.keep')}
             </Button>
-            <p className={styles['hint']}>{hasPin ? t('signOut.keepTextPin') : t('signOut.keepText')}</p>
+            <p className={styles['hint']}>{t('signOut.keepText')}</p>
             <Button wide onClick={() => void sendAgain()}>
               {t('signOut.sendNow')}
             </Button>
@@ -139,7 +138,7 @@ function OpenSignOut({ onStay }: Props) {
 
 /** Signs out of a device that is locked or cannot read its data. Nothing can be listed, sent or saved there. */
 function UnlistedSignOut({ onStay }: Props) {
-  const { status, hasPin } = useDeviceLock()
+  const { status } = useDeviceLock()
   const { signOut } = useSessionActions()
   const { edits, drafts } = useUnsentAmount()
   return (
@@ -162,7 +161,7 @@ function UnlistedSignOut({ onStay }: Props) {
           {status === 'locked' && <p>{t('signOut.locked')}</p>}
         </>
       )}
-      <p>{hasPin ? t('signOut.keepTextPin') : t('signOut.keepText')}</p>
+      <p>{t('signOut.keepText')}</p>
     </Dialog>
   )
 }

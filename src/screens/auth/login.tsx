@@ -70,7 +70,7 @@ export function Login() {
           {request.verifiedAt === null ? (
             <Link to={paths.verifyOtp}>{t('auth.enterCode')}</Link>
           ) : (
-            <Link to={paths.resetPassword}>{t('auth.setPassword')}</Link>
+            <Link to={paths.resetPassword}>{t('lock.goOn')}</Link>
           )}
         </Note>
       )}
