@@ -37,6 +37,7 @@ const roots = {
     ...[
       'work',
       'account',
+      'lock',
       'password',
       'registration',
       'capture',

@@ -4,74 +4,6 @@
 export interface Messages {
   'deviceNews.taken': null
   'deviceNews.takenText': null
-  'lock.title': null
-  'lock.of': { readonly name: string | number }
-  'lock.ofPassword': { readonly name: string | number }
-  'lock.pin': null
-  'lock.password': null
-  'lock.unlock': null
-  'lock.usePassword': null
-  'lock.usePin': null
-  'lock.signOut': null
-  'lock.help': null
-  'lock.wrongPin': null
-  'lock.wrongPassword': null
-  'lock.triesLeft': { readonly left: number }
-  'lock.wait': { readonly left: string | number }
-  'lock.seconds': { readonly count: number }
-  'lock.minutes': { readonly minutes: number; readonly seconds: number }
-  'lock.pinRequired': null
-  'lock.passwordRequired': null
-  'lock.passwordChanged': null
-  'lock.forgotWithoutPassword': null
-  'lock.forgot': null
-  'lock.forgotText': null
-  'lock.forgotUnsent': null
-  'lock.forgotUnsentPin': null
-  'lock.forgotGo': null
-  'lock.knowsNeither': null
-  'lock.startAnewTitle': null
-  'lock.startAnewText': null
-  'lock.startAnew': null
-  'lock.choose': null
-  'lock.chooseFresh': null
-  'lock.newPin': null
-  'lock.newPinHint': null
-  'lock.newPinAgain': null
-  'lock.keepPin': null
-  'lock.later': null
-  'lock.confirmTitle': null
-  'lock.confirmLead': { readonly name: string | number }
-  'lock.confirmHint': null
-  'lock.confirmHintUnsent': null
-  'lock.goOn': null
-  'lock.pinKept': null
-  'lock.pinNotKept': null
-  'lock.trouble.too-short': null
-  'lock.trouble.digits-only': null
-  'lock.trouble.all-the-same': null
-  'lock.trouble.a-run': null
-  'lock.trouble.not-the-same': null
-  'lock.deleteWord': null
-  'signOut.title': null
-  'signOut.sending': null
-  'signOut.left': { readonly count: number }
-  'signOut.stopWaiting': null
-  'signOut.remains': null
-  'signOut.remainsText': { readonly edits: string | number }
-  'signOut.list': null
-  'signOut.andMore': { readonly count: string | number }
-  'signOut.keep': null
-  'signOut.keepText': null
-  'signOut.sendNow': null
-  'signOut.stillHere': null
-  'signOut.saveFile': null
-  'signOut.delete': null
-  'signOut.deleteTitle': null
-  'signOut.deleteText': { readonly edits: string | number }
-  'signOut.locked': null
-  'signOut.stayHere': null
-  'sync.otherDraft': null
   'auth.introTitle': null
   'auth.introText': null
   'auth.introPoints.register': null
@@ -82,8 +14,6 @@ export interface Messages {
   'auth.title': null
   'auth.email': null
   'auth.submit': null
-  'auth.keepSignedIn': null
-  'auth.keepSignedInHint': null
   'auth.disabled.title': null
   'auth.disabled.text': null
   'auth.disabled.textNamed': { readonly people: string | number }
@@ -102,8 +32,6 @@ export interface Messages {
   'auth.codeVerified': null
   'auth.endedElsewhere': null
   'auth.endedElsewhereText': null
-  'profile.language': null
-  'profile.languageHint': null
   'actions.title': null
   'actions.lead': null
   'actions.record': null
@@ -835,6 +763,8 @@ export interface Messages {
   'device.signOutElsewhere': null
   'device.signOutElsewhereTitle': null
   'device.signOutElsewhereText': null
+  'profile.language': null
+  'profile.languageHint': null
   'action.mapTitle': null
   'action.legendTitle': null
   'action.mapNumber': null
@@ -1419,6 +1349,72 @@ export interface Messages {
   'lists.showNow': null
   'lists.translations': null
   'field.wholeNumber': null
+  'lock.title': null
+  'lock.of': { readonly name: string | number }
+  'lock.ofPassword': { readonly name: string | number }
+  'lock.pin': null
+  'lock.password': null
+  'lock.unlock': null
+  'lock.usePassword': null
+  'lock.usePin': null
+  'lock.signOut': null
+  'lock.help': null
+  'lock.wrongPin': null
+  'lock.wrongPassword': null
+  'lock.triesLeft': { readonly left: number }
+  'lock.wait': { readonly left: string | number }
+  'lock.seconds': { readonly count: number }
+  'lock.minutes': { readonly minutes: number; readonly seconds: number }
+  'lock.pinRequired': null
+  'lock.passwordRequired': null
+  'lock.passwordChanged': null
+  'lock.forgotWithoutPassword': null
+  'lock.forgot': null
+  'lock.forgotText': null
+  'lock.forgotUnsent': null
+  'lock.forgotUnsentPin': null
+  'lock.forgotGo': null
+  'lock.knowsNeither': null
+  'lock.startAnewTitle': null
+  'lock.startAnewText': null
+  'lock.startAnew': null
+  'lock.choose': null
+  'lock.chooseFresh': null
+  'lock.newPin': null
+  'lock.newPinHint': null
+  'lock.newPinAgain': null
+  'lock.keepPin': null
+  'lock.later': null
+  'lock.confirmTitle': null
+  'lock.confirmLead': { readonly name: string | number }
+  'lock.confirmHint': null
+  'lock.confirmHintUnsent': null
+  'lock.pinKept': null
+  'lock.pinNotKept': null
+  'lock.trouble.too-short': null
+  'lock.trouble.digits-only': null
+  'lock.trouble.all-the-same': null
+  'lock.trouble.a-run': null
+  'lock.trouble.not-the-same': null
+  'lock.deleteWord': null
+  'signOut.title': null
+  'signOut.sending': null
+  'signOut.left': { readonly count: number }
+  'signOut.stopWaiting': null
+  'signOut.remains': null
+  'signOut.remainsText': { readonly edits: string | number }
+  'signOut.list': null
+  'signOut.andMore': { readonly count: string | number }
+  'signOut.keep': null
+  'signOut.keepText': null
+  'signOut.sendNow': null
+  'signOut.stillHere': null
+  'signOut.saveFile': null
+  'signOut.delete': null
+  'signOut.deleteTitle': null
+  'signOut.deleteText': { readonly edits: string | number }
+  'signOut.locked': null
+  'signOut.stayHere': null
   'conflict.title': null
   'conflict.titleOwn': null
   'conflict.titleElsewhere': null
@@ -2997,6 +2993,10 @@ export interface Messages {
   'common.showMore': null
   'unsent.decideFirst': null
   'language.label': null
+  'sync.otherDraft': null
+  'auth.keepSignedIn': null
+  'auth.keepSignedInHint': null
+  'lock.goOn': null
 }
 
 export type MessageId = keyof Messages

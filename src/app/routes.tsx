@@ -142,7 +142,11 @@ export const routes: readonly AppRoute[] = [
   },
   { path: paths.outbox, audience: 'signed-in', Screen: signedIn('OutboxPage', 'outbox') },
   { path: paths.compare, audience: 'signed-in', Screen: signedIn('ComparePage', 'outbox') },
-  { path: paths.thisDevice, audience: 'signed-in', Screen: signedIn('ThisDevice', 'account', 'device') },
+  {
+    path: paths.thisDevice,
+    audience: 'signed-in',
+    Screen: signedIn('ThisDevice', 'lock', 'device'),
+  },
   { path: paths.devices, audience: usersAccess, Screen: signedIn('DevicesPage', 'device') },
   { path: paths.importsOf, audience: importAccess, Screen: signedIn('ImportsPage', 'imports') },
   { path: paths.usersOf, audience: usersAccess, Screen: signedIn('UsersAndGroups', 'users') },
@@ -168,5 +172,9 @@ export const routes: readonly AppRoute[] = [
     audience: ['WorldOfImpactAdmin'],
     Screen: signedIn('ListsPage', 'reference', 'lists'),
   },
-  { path: paths.profile, audience: 'signed-in', Screen: signedIn('ProfilePage', 'account', 'device') },
+  {
+    path: paths.profile,
+    audience: 'signed-in',
+    Screen: signedIn('ProfilePage', 'lock', 'device'),
+  },
 ]

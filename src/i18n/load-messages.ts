@@ -13,6 +13,7 @@ const names = [
   'help',
   'data',
   'account',
+  'lock',
   'password',
   'registration',
   'work',

@@ -1,3 +1,4 @@
+import { withMessages } from '#src/i18n/load-messages.ts'
 import { anyOfText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { lazy, Suspense, useState } from 'react'
@@ -6,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 
 const SaveUnsentDialog = lazy(async () => ({
-  default: (await import('./save-unsent-dialog.tsx')).SaveUnsentDialog,
+  default: (await withMessages(import('./save-unsent-dialog.tsx'), 'lock')).SaveUnsentDialog,
 }))
 
 export function DisabledNote() {
