@@ -145,7 +145,8 @@ async function fetchCall<C extends Call>(
       await services.persister.drop(owner, call, input)
     throw error
   }
-  if (call.versioned && as !== undefined) {
+  // Only records that are kept on the device are stored with the outbox, whose queues name them.
+  if (call.versioned && isCached(call) && as !== undefined) {
     const queryKey = queryKeyOf(owner, call, input)
     const shown = () => client.getQueryData<Dated<OutputOf<C>>>(queryKey)
     // The copy may be newer than the shown one: the outbox stores the record of a sent edit.

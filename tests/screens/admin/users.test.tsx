@@ -262,6 +262,27 @@ test('the work email of a new user has no former address', async () => {
   expect(main().queryByText(toldAtBoth)).toBeNull()
 })
 
+test('each group shows its own permissions, also after another one of a higher version', async () => {
+  const one = { actionId: 12, action: 'LogIntoSystem', description: 'Log in' }
+  const other = { actionId: 19, action: 'ViewBuildingBlocks', description: 'See building block records' }
+  const { user } = await renderScreen(`${list}view-group/${encodeId(9)}`, {
+    as,
+    answers: [
+      answer(groups.getGroupActions, ({ groupId }) =>
+        groupId === 9
+          ? { groupId, userActions: [one], version: 7 }
+          : { groupId, userActions: [other], version: 1 },
+      ),
+      allGroups,
+    ],
+  })
+  expect(await main().findByText('LogIntoSystem')).toBeDefined()
+  await user.click(main().getByRole('link', { name: 'Groups' }))
+  await user.click(await main().findByRole('link', { name: `Manage ${municipal.groupName}` }))
+  expect(await main().findByText('ViewBuildingBlocks')).toBeDefined()
+  expect(main().queryByText('LogIntoSystem')).toBeNull()
+})
+
 test('a new group is empty, also when it is opened from the list', async () => {
   const { user } = await renderScreen(`${list}?show=groups`, { as, answers: [actions, allGroups] })
   await main().findByText('Survey readers')
