@@ -41,7 +41,11 @@ test('a forgotten password is replaced on a phone with unsent work, of which not
   await expect(page.locator('#OTP-error')).toBeVisible()
   await page.getByLabel('Verification code').fill(await codeTo(mail, coordinator))
   await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible()
 
+  // The phone drops the page; the code is used up, and its ticket still counts.
+  await page.goto('/auth/login/')
+  await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page.getByText('1 person has unsent changes or drafts on this device')).toBeVisible()
   await expect(
     page.getByText(/they stay locked after the reset.*If you know neither, nobody can open them/),

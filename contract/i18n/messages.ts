@@ -31,7 +31,6 @@ export interface Messages {
   'auth.enterCode': null
   'auth.codeVerified': null
   'auth.endedElsewhere': null
-  'auth.endedElsewhereText': null
   'actions.title': null
   'actions.lead': null
   'actions.record': null

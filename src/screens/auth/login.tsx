@@ -75,8 +75,8 @@ export function Login() {
         </Note>
       )}
       {note === 'ended-elsewhere' && (
-        <Note role="status" title={t('auth.endedElsewhere')}>
-          {t('auth.endedElsewhereText')}
+        <Note tone="warning" role="status">
+          {t('auth.endedElsewhere')}
         </Note>
       )}
       {note === 'code-unknown' && (

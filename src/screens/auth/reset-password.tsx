@@ -31,8 +31,10 @@ export function ResetPassword() {
   if (hasEndedElsewhere) return <Navigate replace to={paths.login} state={{ note: 'ended-elsewhere' }} />
   if (request !== undefined && request.verifiedAt !== null)
     return <ResetForm email={request.email} until={request.verifiedAt + TICKET_MS} />
+  // Another tab has asked for a newer code.
+  if (request !== undefined) return <Navigate replace to={paths.verifyOtp} />
   // Without storage only this page knows the address.
-  if (typeof email === 'string' && request === undefined) return <ResetForm email={email} until={null} />
+  if (typeof email === 'string') return <ResetForm email={email} until={null} />
   return <Navigate replace to={paths.login} state={{ note: 'code-unknown' }} />
 }
 

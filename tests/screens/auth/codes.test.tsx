@@ -270,6 +270,13 @@ test('a tab whose code another tab has sent again shows the newer one', async ()
   expect(await screen.findByText('A new code was sent. Only the newest code works.')).toBeDefined()
 })
 
+test('a tab with a verified code follows another tab that asked for a newer one', async () => {
+  await aVerifiedCode('/auth/reset-password/', 30)
+  await screen.findByLabelText('New password')
+  elsewhere(() => storeCodeRequest(firstCodeRequest({ userType: 3, email, devOtp: null }, start + 30_000)))
+  expect(await screen.findByLabelText('Verification code')).toBeDefined()
+})
+
 test.each(['/auth/verify-otp/', '/auth/reset-password/'])(
   'a tab at %s is told that another tab has ended it',
   async (path) => {
@@ -277,7 +284,7 @@ test.each(['/auth/verify-otp/', '/auth/reset-password/'])(
     await renderScreen(path, { now: () => start + 40_000 })
     await screen.findByRole('button', { name: /Verify|Submit/ })
     elsewhere(forgetCodeRequest)
-    expect(await screen.findByText('This step ended in another tab')).toBeDefined()
+    expect(await screen.findByText(/^This step ended in another tab/)).toBeDefined()
     expect(address()).toBe('/auth/login/')
   },
 )

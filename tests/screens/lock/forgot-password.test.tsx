@@ -36,6 +36,16 @@ test('a locked device without a PIN leads to a new password', async () => {
   )
 })
 
+test.each(['Forgot password', 'Sign out'])('the question of %s gives the focus back', async (name) => {
+  const { user } = await renderScreen('/profile/', { as, isLocked: true, hasPin: false })
+  const button = await main().findByRole('button', { name })
+  await user.click(button)
+  const dialog = await screen.findByRole('dialog', { name })
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
 test('the way to a new password needs signal, since it signs out', async () => {
   const { user } = await renderScreen('/profile/', { as, isLocked: true, hasPin: false, isOffline: true })
   await user.click(await main().findByRole('button', { name: 'Forgot password' }))
