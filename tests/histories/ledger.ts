@@ -110,11 +110,12 @@ export function seenBefore({ byValue }: Ledger, save: Save): ReadonlySet<string>
  * Further down it may be asked about where what was typed over it in between went with the database: the phone cannot
  * tell whether the older value came back or somebody chose it anew. It may be asked about too where the person gave up
  * what was in between, in an open form or by a decision, even if they restored it later: they said both that and what
- * they typed there. A value that they gave up and that had reached the server all the same is asked about too: they have
+ * they typed there. What they typed over it in another form, in the same edit, takes it along. A value that they gave up and that had reached the server all the same is asked about too: they have
  * to know of it. So is one that went with the database and came back after they had decided about another value: the
  * decision was about what was there without it.
  */
-export function isNeedless({ byValue, lost }: Ledger, save: Save, other: string): boolean {
+export function isNeedless(ledger: Ledger, save: Save, other: string): boolean {
+  const { byValue, lost } = ledger
   if (isGivenUp(byValue.get(other))) return false
   const passed = new Set<string>()
   for (let one: Save | undefined = save; one !== undefined; one = byValue.get(one.seen)) {
@@ -124,7 +125,9 @@ export function isNeedless({ byValue, lost }: Ledger, save: Save, other: string)
         !(lost.has(other) && decided.length > 0) && !decided.some((value) => wasGivenUp(byValue.get(value)))
       )
     }
-    if (lost.has(one.seen) || passed.has(one.seen) || wasGivenUp(byValue.get(one.seen))) return false
+    const below = byValue.get(one.seen)
+    const wentWithLater = below !== undefined && isGivenUpWithLater(ledger, below)
+    if (lost.has(one.seen) || passed.has(one.seen) || wasGivenUp(below) || wentWithLater) return false
     passed.add(one.seen)
   }
   return false

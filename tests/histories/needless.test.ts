@@ -39,6 +39,16 @@ test('a question is needed about the value below one that the person gave up whi
   expect(isNeedless(givenUp, other, 'PO Box 0')).toBe(false)
 })
 
+test('a question is needed about the value below one that was given up with what was typed over it', () => {
+  const givenUp = createLedger()
+  note(givenUp, { ...typedOver('PO Box 0'), value: 'PO Box 1' })
+  const elsewhere = note(givenUp, { ...typedOver('PO Box 1'), value: 'PO Box 2' })
+  const other = note(givenUp, { ...typedOver('PO Box 1'), value: 'PO Box 3' })
+  expect(isNeedless(givenUp, other, 'PO Box 0')).toBe(true)
+  elsewhere.wish = 'given up'
+  expect(isNeedless(givenUp, other, 'PO Box 0')).toBe(false)
+})
+
 test('a question is needed about a value that the person gave up and that the server has all the same', () => {
   const takenBack = createLedger()
   const one = note(takenBack, { ...typedOver('PO Box 0'), value: 'PO Box 1' })
