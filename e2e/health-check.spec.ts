@@ -54,7 +54,7 @@ test('a survey is sent out, its responses come in, and its results are read with
       'aria-valuetext',
       '5 of 60',
     )
-    await expect(page.getByText(/^Figures from 5 responses\./)).toBeVisible()
+    await expect(page.getByText(/^Figures from 5 of 5 responses\./)).toBeVisible()
     await expectAccessibleAtEverySize(page, 'main')
   })
 

@@ -2324,7 +2324,9 @@ export interface Messages {
   'surveys.staff': null
   'surveys.students': null
   'surveys.period': null
-  'surveys.figuresFrom': { readonly countText: string | number; readonly count: number }
+  'surveys.figuresFrom': { readonly count: string | number; readonly total: string | number }
+  'surveys.leftOut': { readonly count: number }
+  'surveys.addedLater': null
   'surveys.noneActive': null
   'surveys.noAnswersYet': null
   'surveys.tooFewAnswers': null
@@ -2389,7 +2391,7 @@ export interface Messages {
   'surveys.resultsOf': { readonly audience: string | number; readonly period: string | number }
   'surveys.behaviours': null
   'surveys.noResults': null
-  'surveys.neverFewer': { readonly countText: string | number; readonly count: number }
+  'surveys.neverFewer': null
   'surveys.print': null
   'surveys.noScore': null
   'surveys.scoreIs': { readonly score: string | number }

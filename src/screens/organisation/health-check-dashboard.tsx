@@ -1,15 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { healthChecks } from '#contract/calls/health-checks.ts'
-import { FEWEST_RESPONSES } from '#contract/rules/maturity.ts'
 import { TYPE_WITH_STUDENTS, type SurveyAudience } from '#contract/rules/survey-audiences.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
 import { Can, useMay } from '#src/components/can.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
+import { useServices } from '#src/data/core/app-services.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { countText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
@@ -24,7 +23,14 @@ import { Participation } from './participation.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { SurveyLink } from './survey-link.tsx'
 import { useOrganisation, type Organisation } from './use-organisation.ts'
-import { audienceText, shownSurvey, surveyBefore, surveyResultsPath, surveysOf } from './surveys.ts'
+import {
+  audienceText,
+  figuresText,
+  shownSurvey,
+  surveyBefore,
+  surveyResultsPath,
+  surveysOf,
+} from './surveys.ts'
 
 /** The surveys of an organisation: who answered, and how it stands (specification, section 2.9). */
 export function HealthCheckDashboard() {
@@ -54,6 +60,7 @@ interface SurveysProps {
 
 function Surveys({ organisation, search }: SurveysProps) {
   const { id, name, typeId } = organisation
+  const { now } = useServices()
   const asked = useCallQuery(healthChecks.getOrganisationHealthChecks, { userId: id })
   const [audience, setAudience] = useState<SurveyAudience>('staff')
   const [chosen, setChosen] = useState<number>()
@@ -72,17 +79,7 @@ function Surveys({ organisation, search }: SurveysProps) {
   return (
     <Page>
       <div className={styles['head']}>
-        <PageHead
-          title={title}
-          lead={
-            survey !== undefined && survey.shownResponses >= FEWEST_RESPONSES
-              ? t('surveys.figuresFrom', {
-                  count: survey.shownResponses,
-                  countText: countText(survey.shownResponses),
-                })
-              : undefined
-          }
-        />
+        <PageHead title={title} lead={survey && figuresText(survey, now())} />
         <div className={styles['filters']}>
           {hasStudents && (
             <FilterSelect

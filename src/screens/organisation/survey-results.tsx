@@ -7,6 +7,7 @@ import { DataAge } from '#src/components/data-age.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { decodeId, paths } from '#src/components/routing/paths.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { contentText } from '#src/data/core/content-text.ts'
 import { countText } from '#src/i18n/format.ts'
@@ -17,7 +18,7 @@ import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { CategoryResult } from './category-result.tsx'
 import styles from './survey-results.module.css'
-import { surveyBefore } from './surveys.ts'
+import { figuresText, surveyBefore } from './surveys.ts'
 import { useOrganisation } from './use-organisation.ts'
 
 type Result = OutputOf<typeof healthChecks.organisationalResult>
@@ -29,6 +30,7 @@ const BEHAVIOURS = 1
 export function SurveyResults() {
   const id = decodeId(useParams()['resId'])
   const organisation = useOrganisation()
+  const { now } = useServices()
   const back = { path: paths.organisation + organisation.query, title: t('area.organisation') }
   const surveys = useCallQuery(healthChecks.getOrganisationHealthChecks, { userId: organisation.id })
   const survey = surveys.data?.find(({ healthCheckId }) => healthCheckId === id)
@@ -86,10 +88,7 @@ export function SurveyResults() {
       ) : (
         <>
           <Note icon={<ShieldCheck />}>
-            {t('surveys.neverFewer', {
-              count: result.shownResponses,
-              countText: countText(result.shownResponses),
-            })}
+            {figuresText(result, now())} {t('surveys.neverFewer')}
           </Note>
           {inOrder.map((category) => (
             <CategoryResult

@@ -1,9 +1,11 @@
 import { DAY_MS } from '#contract/rules/day.ts'
+import { FEWEST_RESPONSES } from '#contract/rules/maturity.ts'
 import { isSameQuarter, quarterEnd, quarterOf } from '#contract/rules/quarter.ts'
 import { surveyPath } from '#contract/rules/survey-paths.ts'
 import { surveyAudiences, type SurveyAudience } from '#contract/rules/survey-audiences.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
 import { encodeId, paths } from '#src/components/routing/paths.ts'
+import { countText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 
 /** Returns the surveys of an audience, newest first. */
@@ -37,6 +39,23 @@ export function surveyBefore(
 
 export function isClosed({ effectiveTo }: Pick<HealthCheck, 'effectiveTo'>, now: number): boolean {
   return effectiveTo < now
+}
+
+/**
+ * Says how many responses are in the figures, and that the last ones are not: those of up to four people at the end are
+ * counted only. Undefined if there are no figures.
+ */
+export function figuresText(
+  survey: Pick<HealthCheck, 'shownResponses' | 'actualResponses' | 'effectiveTo'>,
+  now: number,
+): string | undefined {
+  const { shownResponses: shown, actualResponses: all } = survey
+  if (shown < FEWEST_RESPONSES) return undefined
+  return [
+    t('surveys.figuresFrom', { count: countText(shown), total: countText(all) }),
+    ...(all > shown ? [t('surveys.leftOut', { count: all - shown })] : []),
+    ...(isClosed(survey, now) ? [] : [t('surveys.addedLater')]),
+  ].join(' ')
 }
 
 const SHORT_DAYS = 14

@@ -118,7 +118,10 @@ test('shows who answered, the maturity in a word with the change, and the answer
   const bar = await main().findByRole('progressbar', { name: 'Responses' })
   expect(bar.getAttribute('aria-valuetext')).toBe('42 of 60')
   expect(main().getByText('Open until 30 June 2026')).toBeDefined()
-  expect(main().getByText(/^Figures from 40 responses\./)).toBeDefined()
+  expect(
+    main().getByText(/^Figures from 40 of 42 responses\. The last 2 responses are counted/),
+  ).toBeDefined()
+  expect(main().getByText(/New responses are added in groups of five\.$/)).toBeDefined()
   expect(main().getByRole('img', { name: 'Overall GBVF Maturity: Firm, 57.34%' })).toBeDefined()
   expect(main().getByText('+6.22 since Jan-Mar 2026')).toBeDefined()
   const age = within(main().getByRole('figure', { name: 'How old are you?' }))
@@ -141,6 +144,9 @@ test('another period is chosen, and its survey is closed', async () => {
   await user.click(await main().findByRole('combobox', { name: 'Survey period' }))
   await user.click(await screen.findByRole('option', { name: 'Jan-Mar 2026' }))
   expect(await main().findByText('Closed on 31 March 2026')).toBeDefined()
+  expect(
+    main().getByText(/^Figures from 40 of 42 responses\. .*This protects the people who answered\.$/),
+  ).toBeDefined()
   expect(main().queryByRole('link', { name: /^Preview survey questions/ })).toBeNull()
 })
 
@@ -169,7 +175,7 @@ test('a survey that fewer than five people answered shows no figure', async () =
       ],
     }),
   ])
-  expect(await main().findByText(/^Fewer than five people have answered/)).toBeDefined()
+  expect(await main().findByText(/^Figures are shown when at least five people/)).toBeDefined()
   expect(main().getByText(/^Fewer than five people answered this question/)).toBeDefined()
   expect(main().queryByText(/^Figures from/)).toBeNull()
   expect(main().queryByRole('figure')).toBeNull()
@@ -537,6 +543,9 @@ test('results show the scores beside those of the period before, and group equal
   })
   await screen.findByRole('heading', { level: 1, name: 'View results: Staff Apr-Jun 2026' })
   expect(main().getByText('42 of 60')).toBeDefined()
+  expect(
+    main().getByText(/^Figures from 40 of 42 responses\. The last 2 responses are counted/),
+  ).toBeDefined()
   const policies = within(main().getByRole('figure', { name: 'Policies' }))
   expect(policies.getByText(/^Score 62\.07%\. Jan-Mar 2026: 55\.85%\./)).toBeDefined()
   expect(policies.getByText('Fewer than five people answered. Not shown.')).toBeDefined()
