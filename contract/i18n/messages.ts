@@ -2282,9 +2282,17 @@ export interface Messages {
   'survey.lastStep': null
   'survey.question': { readonly question: string | number; readonly questions: string | number }
   'survey.clear': null
-  'survey.answeredInPart': { readonly answered: string | number; readonly questions: string | number }
+  'survey.answeredInPart': {
+    readonly answered: string | number
+    readonly questions: string | number
+    readonly left: number
+  }
   'survey.review': null
-  'survey.answered': { readonly answered: string | number; readonly questions: string | number }
+  'survey.answered': {
+    readonly answered: string | number
+    readonly questions: string | number
+    readonly left: number
+  }
   'survey.partAnswered': { readonly answered: string | number; readonly questions: string | number }
   'survey.notAnswered': null
   'survey.change': null

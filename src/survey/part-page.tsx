@@ -27,6 +27,7 @@ export function PartPage({ at, part, categories, answers, target, onChoose, onGo
   const before = categories.slice(0, at - 1).reduce((sum, { questions }) => sum + questions.length, 0)
   const total = categories.reduce((sum, { questions }) => sum + questions.length, 0)
   const next = categories[at]
+  const answered = countAnswered(part, answers)
   return (
     <>
       <Page width="list">
@@ -50,8 +51,9 @@ export function PartPage({ at, part, categories, answers, target, onChoose, onGo
       <ActionBar
         width="list"
         status={t('survey.answeredInPart', {
-          answered: countAnswered(part, answers),
+          answered,
           questions: part.questions.length,
+          left: part.questions.length - answered,
         })}
       >
         <Button onClick={() => onGo(at - 1)}>{t('survey.back')}</Button>

@@ -43,7 +43,9 @@ export function Review(props: Props) {
         <StepTitle isFocused describedBy={progress}>
           {t('survey.review')}
         </StepTitle>
-        <p className={styles['sum']}>{t('survey.answered', { answered: answers.size, questions: total })}</p>
+        <p className={styles['sum']}>
+          {t('survey.answered', { answered: answers.size, questions: total, left: total - answers.size })}
+        </p>
         {hasFailed && (
           <Note tone="danger" role="alert">
             {t('survey.faulty')}
