@@ -56,6 +56,24 @@ test('a server that is down at Send, and a shared tablet without signal, lose no
   })
 })
 
+test('Back on a page and Back of the browser both lead to the step before', async ({ page, server }) => {
+  await page.goto(surveyAddress(staffSurvey(server)))
+  const start = page.getByRole('button', { name: 'Start', exact: true })
+  const first = page.getByRole('heading', { level: 1, name: 'Behaviours' })
+  await start.click()
+  await page.getByRole('button', { name: 'Next: Practices' }).click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(first).toBeFocused()
+  await page.goBack()
+  await expect(start).toBeVisible()
+  await page.goForward()
+  await expect(first).toBeFocused()
+  await page.reload()
+  await start.click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(start).toBeVisible()
+})
+
 /** The server writes the answers, and its own answer does not arrive. */
 async function loseNextAnswer(page: Page): Promise<void> {
   const lose = async (route: Route) => {
