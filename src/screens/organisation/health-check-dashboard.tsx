@@ -28,6 +28,7 @@ import {
   figuresText,
   shownSurvey,
   surveyBefore,
+  surveyName,
   surveyResultsPath,
   surveysOf,
 } from './surveys.ts'
@@ -153,7 +154,7 @@ interface FiguresProps {
 function Figures({ survey, before, at, organisation }: FiguresProps) {
   const mayReadOwn = useMay('ViewYourOrganisationSurveyResult')
   const mayReadAny = useMay('ViewOrganisationalSurveyResults')
-  const place = organisation.name ?? ''
+  const place = surveyName(organisation.name, survey)
   if (survey.actualResponses === 0) return <Note>{t('surveys.noAnswersYet')}</Note>
   const questions = survey.questionCategories
     .filter(({ isInDashboard }) => isInDashboard)

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts'
 import { healthChecks } from '#contract/calls/health-checks.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { dayOf } from '#contract/rules/day.ts'
+import { dayOf, startOfDay } from '#contract/rules/day.ts'
 import { quarterEnd, quarterOf } from '#contract/rules/quarter.ts'
 import { surveyAudiences, type SurveyAudience } from '#contract/rules/survey-audiences.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
@@ -81,8 +81,10 @@ function LinkForm({ questionnaireId, organisationId, from, onMade }: LinkFormPro
     ({ healthCheckId }) => onMade(healthCheckId),
   )
   const field = fieldsOf(form)
-  const nextQuarter = quarterEnd(quarterOf(now()))
-  const days = form.watch('EffectiveFrom') < dayOf(nextQuarter) ? shortDays(now()) : undefined
+  // No day is chosen while one is typed.
+  const start = Math.max(startOfDay(form.watch('EffectiveFrom')) || 0, now())
+  const nextQuarter = quarterEnd(quarterOf(start))
+  const days = shortDays(start)
   return (
     <form className={styles['link']} noValidate onSubmit={(event) => void submit(event)}>
       <RefusalNote refusal={refusal} />

@@ -35,8 +35,8 @@ export function Participation({ survey, onChanged }: Props) {
     close()
     onChanged()
   }
-  const { actualResponses: count, expectedResponses: total, inviteCode, isCurrent } = survey
-  const hasPreview = inviteCode !== null && isCurrent
+  const { actualResponses: count, expectedResponses: total, inviteCode } = survey
+  const hasPreview = inviteCode !== null && !isClosed(survey, now)
   return (
     <Card
       title={t('surveys.participation')}

@@ -18,7 +18,7 @@ import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { CategoryResult } from './category-result.tsx'
 import styles from './survey-results.module.css'
-import { figuresText, surveyBefore } from './surveys.ts'
+import { figuresText, surveyBefore, surveyName } from './surveys.ts'
 import { useOrganisation } from './use-organisation.ts'
 
 type Result = OutputOf<typeof healthChecks.organisationalResult>
@@ -55,7 +55,7 @@ export function SurveyResults() {
     )
   const result: Result = asked.data
   const before = surveys.data && surveyBefore(surveys.data, result)
-  const place = organisation.name ?? ''
+  const place = surveyName(organisation.name, result)
   const inOrder = result.categories.toSorted(
     (one, other) => other.questionCategoryId - one.questionCategoryId,
   )
@@ -67,6 +67,7 @@ export function SurveyResults() {
           audience: contentText(result.questionnaireType),
           period: result.questionnaire,
         })}
+        lead={organisation.name ?? undefined}
         tags={[
           {
             label: t('surveys.responses'),

@@ -5,6 +5,7 @@ import { surveyPath } from '#contract/rules/survey-paths.ts'
 import { surveyAudiences, type SurveyAudience } from '#contract/rules/survey-audiences.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
 import { encodeId, paths } from '#src/components/routing/paths.ts'
+import { contentText } from '#src/data/core/content-text.ts'
 import { countText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 
@@ -37,6 +38,18 @@ export function surveyBefore(
     .toSorted((one, other) => other.effectiveFrom - one.effectiveFrom)[0]
 }
 
+/** Names a survey in files and sources: `Mthatha College, Staff, Apr-Jun 2026`. */
+export function surveyName(
+  organisation: string | null,
+  { questionnaireType, questionnaire }: Pick<HealthCheck, 'questionnaireType' | 'questionnaire'>,
+): string {
+  return [
+    ...(organisation === null ? [] : [organisation]),
+    contentText(questionnaireType),
+    questionnaire,
+  ].join(', ')
+}
+
 export function isClosed({ effectiveTo }: Pick<HealthCheck, 'effectiveTo'>, now: number): boolean {
   return effectiveTo < now
 }
@@ -60,9 +73,9 @@ export function figuresText(
 
 const SHORT_DAYS = 14
 
-/** Returns how many days of the quarter are left, with the one that has begun, if they are fewer than fourteen. */
-export function shortDays(now: number): number | undefined {
-  const days = Math.ceil((quarterEnd(quarterOf(now)) - now) / DAY_MS)
+/** Returns how many days of its quarter are left from a moment, with the one that has begun, if they are fewer than fourteen. */
+export function shortDays(from: number): number | undefined {
+  const days = Math.ceil((quarterEnd(quarterOf(from)) - from) / DAY_MS)
   return days < SHORT_DAYS ? days : undefined
 }
 

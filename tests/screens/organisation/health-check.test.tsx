@@ -289,6 +289,23 @@ test('a link is made from the expected responses and the first day', async () =>
   expect(await screen.findByText('Survey link generated succesfully')).toBeDefined()
 })
 
+test('a start that leaves few days of its quarter is pointed out, whatever the day today', async () => {
+  const { user } = await open([])
+  const start = await main().findByLabelText('Start date')
+  expect(main().queryByText(/will be open for only/)).toBeNull()
+  fireEvent.change(start, { target: { value: '2026-06-20' } })
+  expect(await main().findByText('The survey will be open for only 11 days.')).toBeDefined()
+  await user.click(main().getByRole('button', { name: 'Start on 1 July 2026' }))
+  expect(start).toHaveProperty('value', '2026-07-01')
+  expect(main().queryByText(/will be open for only/)).toBeNull()
+})
+
+test('the questions of a survey can be previewed before it opens', async () => {
+  await open([aSurvey({ isCurrent: false, effectiveFrom: now() + 86_400_000, actualResponses: 0 })])
+  expect(await main().findByText('Not open yet')).toBeDefined()
+  expect(main().getByRole('link', { name: /^Preview survey questions/ })).toBeDefined()
+})
+
 describe('the link of the next quarter', () => {
   const heading = { name: 'Make a link for the next quarter' }
   const next = aSurvey({
@@ -542,6 +559,7 @@ test('results show the scores beside those of the period before, and group equal
     ],
   })
   await screen.findByRole('heading', { level: 1, name: 'View results: Staff Apr-Jun 2026' })
+  expect(main().getByText('Thuthuzela Trust')).toBeDefined()
   expect(main().getByText('42 of 60')).toBeDefined()
   expect(
     main().getByText(/^Figures from 40 of 42 responses\. The last 2 responses are counted/),
@@ -549,6 +567,7 @@ test('results show the scores beside those of the period before, and group equal
   const policies = within(main().getByRole('figure', { name: 'Policies' }))
   expect(policies.getByText(/^Score 62\.07%\. Jan-Mar 2026: 55\.85%\./)).toBeDefined()
   expect(policies.getByText('Fewer than five people answered. Not shown.')).toBeDefined()
+  expect(policies.getByText(/Health Check of Thuthuzela Trust, Staff, Apr-Jun 2026/)).toBeDefined()
   const behaviours = within(main().getByRole('figure', { name: 'Organisational Behaviours' }))
   const lists = behaviours.getAllByRole('list')
   // Legend and questions, for each of two sets of answers.
