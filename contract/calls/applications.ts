@@ -86,15 +86,18 @@ export const applications = {
     access: { anyOf: ['WorldOfImpactAdmin', 'ViewOrganisations'] },
     scope: 'none',
     input: z.object({}),
-    /** The surveys are those of the current quarter. Times are milliseconds UTC, null before the first one. */
+    /**
+     * The surveys are those of the current quarter: null for a person who may not see the organisations, if fewer than
+     * three are behind the totals. Times are milliseconds UTC, null before the first one.
+     */
     output: z.object({
       inProgressCount: z.int(),
       lastUpdatedOrganisationDate: z.nullable(z.int()),
       lastUpdatedQuestionnaireDate: z.nullable(z.int()),
-      healthCheckParticipants: z.int(),
+      healthCheckParticipants: z.nullable(z.int()),
       approvedOrganisationsCount: z.int(),
-      actualResponses: z.int(),
-      expectedResponses: z.int(),
+      actualResponses: z.nullable(z.int()),
+      expectedResponses: z.nullable(z.int()),
       /** When the oldest mail was queued that should have left long ago. */
       mailLateSince: z.nullable(z.int()),
     }),

@@ -93,6 +93,7 @@ export interface Messages {
   'adminDashboard.surveys': null
   'adminDashboard.participated': null
   'adminDashboard.completed': null
+  'adminDashboard.tooFew': null
   'adminDashboard.countOf': { readonly count: string | number; readonly total: string | number }
   'adminDashboard.lastUpdated': { readonly day: string | number }
   'adminDashboard.mailLate': null

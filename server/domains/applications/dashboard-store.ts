@@ -1,9 +1,13 @@
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import { isSmall } from '#server/queries/hide-small-groups.ts'
 
-/** Counts the applications, and the surveys of the current quarter. */
-export async function readDashboard(db: Reader, now: number) {
+/**
+ * Counts the applications, and the surveys of the current quarter.
+ * @param seesOrganisations whether the person may see the organisations; if not, no total of fewer than three is shown
+ */
+export async function readDashboard(db: Reader, now: number, seesOrganisations: boolean) {
   const { year, quarter } = quarterOf(now)
   const [organisations, surveys] = await Promise.all([
     db
@@ -23,6 +27,7 @@ export async function readDashboard(db: Reader, now: number) {
       .innerJoin('organisations as o', 'o.stakeholder_id', 'h.organisation_stakeholder_id')
       .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
       .select((eb) => [
+        eb.fn.count<number>('o.stakeholder_id').distinct().as('surveyed'),
         eb.fn
           .count<number>(eb.case().when('h.actual_responses', '>', 0).then(eb.ref('o.stakeholder_id')).end())
           .distinct()
@@ -40,13 +45,14 @@ export async function readDashboard(db: Reader, now: number) {
   ])
   const countOf = (statusId: number) => organisations.find((one) => one.statusId === statusId)?.count ?? 0
   const updates = organisations.flatMap(({ receivedOn, decidedAt }) => [receivedOn, decidedAt ?? 0])
+  const isHidden = !seesOrganisations && [surveys.surveyed, surveys.participants].some(isSmall)
   return {
     inProgressCount: countOf(verificationStatuses.inProgress),
     lastUpdatedOrganisationDate: updates.length === 0 ? null : Math.max(...updates),
     lastUpdatedQuestionnaireDate: surveys.startedAt ?? null,
-    healthCheckParticipants: surveys.participants,
+    healthCheckParticipants: isHidden ? null : surveys.participants,
     approvedOrganisationsCount: countOf(verificationStatuses.approved),
-    actualResponses: surveys.actual ?? 0,
-    expectedResponses: surveys.expected ?? 0,
+    actualResponses: isHidden ? null : (surveys.actual ?? 0),
+    expectedResponses: isHidden ? null : (surveys.expected ?? 0),
   }
 }

@@ -44,6 +44,16 @@ test('the dashboard shows what waits, how the surveys stand, and who waits longe
   })
 })
 
+test('the dashboard says why totals of one or two surveys are not shown', async () => {
+  const hidden = { healthCheckParticipants: null, actualResponses: null, expectedResponses: null }
+  const few = answer(applications.getAdminDashboard, { ...figures, ...hidden })
+  await renderScreen('/admin/', { as, now, answers: [few, waiting] })
+  expect(
+    await main().findAllByText('A total from fewer than three organisations is not shown.'),
+  ).toHaveLength(2)
+  expect(main().queryByRole('progressbar', { name: 'Organisations that participated' })).toBeNull()
+})
+
 test('the dashboard says that no emails leave, and since when', async () => {
   const late = answer(applications.getAdminDashboard, { ...figures, mailLateSince: now() - 3_600_000 })
   await renderScreen('/admin/', { as, now, answers: [late, waiting] })

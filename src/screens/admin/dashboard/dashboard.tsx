@@ -127,11 +127,21 @@ function Surveys({ figures }: { readonly figures: Figures }) {
 
 interface ShareProps {
   readonly label: string
-  readonly value: number
-  readonly of: number
+  /** Null, as `of` may be, if too few organisations are behind it. */
+  readonly value: number | null
+  readonly of: number | null
 }
 
 function Share({ label, value, of }: ShareProps) {
+  if (value === null || of === null)
+    return (
+      <div>
+        {label}
+        <p>
+          <small>{t('adminDashboard.tooFew')}</small>
+        </p>
+      </div>
+    )
   return (
     <div>
       <ProgressBar
