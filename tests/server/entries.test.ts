@@ -119,13 +119,19 @@ describe.each(databases)('the lists that administrators change on %s', (kind) =>
       }
     }
     const [category] = await read('buildingBlockCategories')
+    const corrected = await one('requirements', 102)
     const before = await report()
+    await save('requirements', 102, { name: 'Corrected' })
     await retire('requirements', 101)
     await add('requirements', { name: 'Lift', parentId: 2 })
     await add('buildingBlocks', { name: 'Helicopter', parentId: category?.id ?? null })
     await retire('buildingBlocks', 3)
     const after = await report()
-    expect(after.past).toEqual(before.past)
+    // A name is corrected in every quarter; the figures stay.
+    const { name } = corrected.content
+    const past = JSON.stringify(before.past)
+    expect(past).toContain(name)
+    expect(after.past).toEqual(JSON.parse(past.replaceAll(name, 'Corrected')))
     expect(after.past).toHaveLength(4)
     const requirementsOf = ({ current }: typeof before) =>
       current?.blockStats.flatMap(({ requirementStats }) =>
@@ -134,6 +140,26 @@ describe.each(databases)('the lists that administrators change on %s', (kind) =>
     expect(requirementsOf(before)).toContain(101)
     expect(requirementsOf(after)).not.toContain(101)
     expect(after.current?.blockStats.map(({ description }) => description)).toContain('Helicopter')
+  })
+
+  it('keep every crime figure when a type is renamed and retired, and the new name stands in all quarters', async () => {
+    const report = async () =>
+      (await server.nobody.ask(calls.crime.stats, {})).json<OutputOf<typeof calls.crime.stats>>()
+    const total = async () =>
+      (await server.nobody.ask(calls.dashboard.get, {})).json<OutputOf<typeof calls.dashboard.get>>().boundary
+        .totalCrime
+    const [before, totalBefore] = [await report(), await total()]
+    const [murder] = await read('crimeTypes')
+    const id = murder?.id ?? 0
+    const name = murder?.content.name ?? ''
+    await save('crimeTypes', id, { name: 'Murder (corrected)' })
+    await retire('crimeTypes', id)
+    const renamed = JSON.parse(JSON.stringify(before).replaceAll(`"${name}"`, '"Murder (corrected)"'))
+    expect(renamed).not.toEqual(before)
+    expect(await report()).toEqual(renamed)
+    expect(await total()).toBe(totalBefore)
+    const components = (await server.nobody.ask(calls.dashboard.components, {})).body
+    expect(components).not.toContain('Murder (corrected)')
   })
 
   it('still show what was captured with a requirement', async () => {

@@ -55,6 +55,26 @@ describe.each(databases)('the settings on %s', (kind) => {
     expect(rows[0]).toMatchObject({ details: { fields: ['enableLogin', 'aboutUs'] } })
   })
 
+  it('switch the login on and off for a phone at its next contact, which has the answer from before', async () => {
+    const { server, admin } = await start({ ENABLE_LOGIN: 'false' })
+    const { path } = calls.config.featureFlags
+    let tag = ''
+    const contact = async () => {
+      const answer = await server.nobody.send({
+        method: 'GET',
+        url: path,
+        headers: { 'if-none-match': tag },
+      })
+      tag = String(answer.headers['etag'])
+      return answer.statusCode === 304 ? 'as before' : answer.json<{ enableLogin: boolean }>().enableLogin
+    }
+    expect([await contact(), await contact()]).toEqual([false, 'as before'])
+    await save(admin, { enableLogin: true })
+    expect([await contact(), await contact()]).toEqual([true, 'as before'])
+    await save(admin, { enableLogin: false }, 1)
+    expect(await contact()).toBe(false)
+  })
+
   it('fill the privacy notice, and leave out what an administrator empties', async () => {
     const { server, admin } = await start({ RETENTION_MONTHS: '12' })
     const notice = async () =>
