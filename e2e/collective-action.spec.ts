@@ -38,7 +38,7 @@ test('a collective action that is recorded without signal reaches the public, an
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(pill(page)).toHaveText('1 unsent change on this device')
-    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Not sent yet')
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Not sent yet')
     chaos.calm()
     await page.reload()
     await expect(pill(page)).toHaveText(/^All sent/)

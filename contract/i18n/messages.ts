@@ -37,7 +37,7 @@ export interface Messages {
   'actions.new': null
   'actions.none': null
   'actions.noneText': null
-  'actions.shown': { readonly countText: string | number; readonly count: number }
+  'actions.status': null
   'actions.municipality': null
   'actions.everyMunicipality': null
   'actions.chooseMunicipality': null

@@ -1,31 +1,50 @@
 import { t } from '#src/i18n/t.ts'
 import Plus from 'lucide-react/icons/plus'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useDeferredValue, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { dayOf } from '#contract/rules/day.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 import { Can } from '#src/components/can.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { collectiveActionPath, newCollectiveActionPath, paths } from '#src/components/routing/paths.ts'
+import { useTableAddress } from '#src/components/routing/table-address.ts'
 import { contentText } from '#src/data/core/content-text.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useCollectiveActions } from '#src/data/records/collective-actions.ts'
 import { useMunicipalities } from '#src/data/records/municipalities.ts'
 import { progressOf, type ListedAction } from '#src/data/records/pending/collective-actions.ts'
-import { countText } from '#src/i18n/format.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
+import { SearchField } from '#src/ui/form/search-field.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import { orderOf, type TableOrder } from '#src/ui/table-order.ts'
+import { TableTools } from '#src/ui/table-tools.tsx'
 import { datesText, ProgressMark, UnsentMark } from './action-marks.tsx'
 import styles from './collective-actions.module.css'
+
+const PAGE_SIZE = 30
+const sortColumns = ['name', 'dates'] as const
+type ActionOrder = TableOrder<(typeof sortColumns)[number]>
+/** The latest first. */
+const usual: ActionOrder = { by: 'dates', direction: 'descending' }
+const sorts = ['dates-descending', 'name'] as const
 
 export function CollectiveActionList() {
   const asked = useCollectiveActions()
   const municipalities = useMunicipalities().data ?? []
   const { newId } = useServices()
-  const [search, setSearch] = useSearchParams()
-  const chosen = search.get('municipality') ?? undefined
+  const { order, setOrder, pageNumber, setPage, valueOf, setValue, search, setSearch } = useTableAddress(
+    sortColumns,
+    usual,
+  )
+  const sought = foldText(useDeferredValue(search))
+  const chosen = valueOf('municipality')
   const [only] = municipalities.length === 1 ? municipalities : []
   const municipality = chosen === undefined ? only?.stakeholderId : Number(chosen)
   const head = (
@@ -37,81 +56,144 @@ export function CollectiveActionList() {
   )
   if (asked.data === undefined) {
     return (
-      <Page width="list">
+      <Page>
         {head}
         <NotLoaded asked={asked} heights={['5rem', '5rem', '5rem']} />
       </Page>
     )
   }
-  const shown = asked.data.filter(
-    ({ record }) => chosen === undefined || record.boundaryStakeholderId === municipality,
-  )
-  const record = (
-    <Can action="AddBuildingBlock">
-      <ButtonLink
-        variant="main"
-        icon={<Plus />}
-        render={<Link to={newCollectiveActionPath(newId(), municipality)} />}
-      >
-        {t('actions.record')}
-      </ButtonLink>
-    </Can>
+  const found = ordered(
+    asked.data.filter(
+      ({ record }) =>
+        (chosen === undefined || record.boundaryStakeholderId === municipality) &&
+        foldText(record.name).includes(sought),
+    ),
+    order,
   )
   return (
-    <Page width="list">
+    <Page>
       {head}
-      <div className={styles['bar']}>
-        {municipalities.length > 1 && (
-          <FilterSelect
-            label={t('actions.municipality')}
-            empty={t('actions.everyMunicipality')}
-            options={municipalities.map(({ stakeholderId, name }) => ({
-              value: String(stakeholderId),
-              label: name,
-            }))}
-            value={chosen}
-            onChange={(value) =>
-              setSearch(value === undefined ? {} : { municipality: value }, { replace: true })
-            }
+      <Card flush>
+        <TableTools>
+          <SearchField
+            label={t('buildingBlock.fields.name')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
           />
+          {municipalities.length > 1 && (
+            <FilterSelect
+              label={t('actions.municipality')}
+              empty={t('actions.everyMunicipality')}
+              options={municipalities.map(({ stakeholderId, name }) => ({
+                value: String(stakeholderId),
+                label: name,
+              }))}
+              value={chosen}
+              onChange={(value) => setValue('municipality', value)}
+            />
+          )}
+          <FilterSelect
+            label={t('table.sort')}
+            empty=""
+            clearable={false}
+            options={sorts.map((sort) => ({
+              value: sort,
+              label: sort === 'name' ? t('buildingBlock.fields.name') : t('actions.days'),
+            }))}
+            value={order.by === 'name' ? 'name' : 'dates-descending'}
+            onChange={(sort) => setOrder(orderOf(sort ?? null, sortColumns) ?? usual)}
+          />
+          <Can action="AddBuildingBlock">
+            <ButtonLink
+              variant="main"
+              icon={<Plus />}
+              render={<Link to={newCollectiveActionPath(newId(), municipality)} />}
+            >
+              {t('actions.record')}
+            </ButtonLink>
+          </Can>
+        </TableTools>
+        {found.length === 0 ? (
+          <Empty title={t('actions.none')}>{t('actions.noneText')}</Empty>
+        ) : (
+          <>
+            <ActionTable
+              rows={found.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE)}
+              order={order}
+              onOrder={setOrder}
+            />
+            <Pager pageNumber={pageNumber} pageSize={PAGE_SIZE} total={found.length} onPage={setPage} />
+          </>
         )}
-        {record}
-      </div>
-      <p role="status">{t('actions.shown', { count: shown.length, countText: countText(shown.length) })}</p>
-      {shown.length === 0 ? (
-        <Empty title={t('actions.none')}>{t('actions.noneText')}</Empty>
-      ) : (
-        <ul className={styles['list']}>
-          {shown.map((one) => (
-            <ActionRow key={one.ref} action={one} />
-          ))}
-        </ul>
-      )}
+      </Card>
       <DataAge at={asked.at} isFromPhone={asked.isFromPhone} />
     </Page>
   )
 }
 
-function ActionRow({ action: { ref, record, unsent } }: { readonly action: ListedAction }) {
+function ordered(actions: readonly ListedAction[], { by, direction }: ActionOrder): readonly ListedAction[] {
+  const valueOf = ({ record }: ListedAction) => (by === 'name' ? record.name : record.validFrom)
+  const sign = direction === 'descending' ? -1 : 1
+  return actions.toSorted(
+    (one, other) => sign * valueOf(one).localeCompare(valueOf(other), 'en', { sensitivity: 'base' }),
+  )
+}
+
+interface TableProps {
+  readonly rows: readonly ListedAction[]
+  readonly order: ActionOrder
+  readonly onOrder: (order: ActionOrder) => void
+}
+
+function ActionTable({ rows, order, onOrder }: TableProps) {
   const { now } = useServices()
-  const progress = progressOf(record, dayOf(now()))
-  const { name, localMunicipalityName, validFrom, validTo, outcome } = record
+  const today = dayOf(now())
   return (
-    <li>
-      <h2>
-        <Link to={collectiveActionPath(ref)}>{name || t('actions.new')}</Link>
-      </h2>
-      <div className={styles['marks']}>
-        <ProgressMark progress={progress} />
-        {unsent !== null && <UnsentMark unsent={unsent} />}
-      </div>
-      <p>
-        {record.pillar === ''
-          ? localMunicipalityName
-          : `${localMunicipalityName}, ${contentText(record.pillar)}`}
-      </p>
-      <p>{datesText({ validFrom, validTo })}</p>
-      {progress === 'completed' && outcome === '' && <p>{t('actions.outcomeMissing')}</p>}
-    </li>
+    <DataTable<ListedAction, Column>
+      caption={t('actions.title')}
+      columns={[
+        { id: 'name', title: t('buildingBlock.fields.name'), sorts: 'ascending', cell: nameOf },
+        {
+          id: 'municipality',
+          title: t('actions.municipality'),
+          cell: ({ record }) => record.localMunicipalityName,
+        },
+        {
+          id: 'pillar',
+          title: t('actions.fields.pillarId'),
+          cell: ({ record }) => contentText(record.pillar) || '–',
+        },
+        {
+          id: 'dates',
+          title: t('actions.days'),
+          sorts: 'descending',
+          cell: ({ record }) => datesText(record),
+        },
+        { id: 'status', title: t('actions.status'), cell: (action) => statusOf(action, today) },
+      ]}
+      rows={rows}
+      keyOf={({ ref }) => ref}
+      order={order}
+      onOrder={({ by, direction }) => {
+        if (by === 'name' || by === 'dates') onOrder({ by, direction })
+      }}
+    />
+  )
+}
+
+type Column = 'name' | 'municipality' | 'pillar' | 'dates' | 'status'
+
+function nameOf({ ref, record }: ListedAction): ReactNode {
+  return <Link to={collectiveActionPath(ref)}>{record.name || t('actions.new')}</Link>
+}
+
+function statusOf({ record, unsent }: ListedAction, today: string): ReactNode {
+  const progress = progressOf(record, today)
+  return (
+    <span className={styles['marks']}>
+      <ProgressMark progress={progress} />
+      {unsent !== null && <UnsentMark unsent={unsent} />}
+      {progress === 'completed' && record.outcome === '' && <small>{t('actions.outcomeMissing')}</small>}
+    </span>
   )
 }

@@ -63,7 +63,7 @@ const answers = [
 describe('the list', () => {
   test('shows each action with its dates and progress, and the missing outcome of a completed one', async () => {
     const { user } = await renderScreen(list, { as, answers, now })
-    const [active, completed] = await main().findAllByRole('listitem')
+    const [, active, completed] = await main().findAllByRole('row')
     expect(active?.textContent).toContain('Safe walk to school')
     expect(active?.textContent).toContain('Active')
     expect(active?.textContent).toContain('1 May 2026 to 9 August 2026')
@@ -71,8 +71,30 @@ describe('the list', () => {
     expect(completed?.textContent).toContain('The outcome is missing.')
     await user.click(await main().findByRole('combobox', { name: /Municipality/ }))
     await user.click(await screen.findByRole('option', { name: 'Umzumbe' }))
-    expect(main().getAllByRole('listitem')).toHaveLength(1)
-    expect(main().getByRole('status').textContent).toBe('1 collective action')
+    expect(main().getAllByRole('row')).toHaveLength(2)
+    expect(main().getByRole('status').textContent).toBe('1–1 of 1')
+  })
+
+  test('shows 30 of many on a page, finds one by its name, and sorts by name', async () => {
+    const many = Array.from({ length: 31 }, (_, index) =>
+      anAction({ stakeholderId: 9100 + index, name: `Walk ${String(index + 10)}` }),
+    )
+    const listed = answer(collectiveActions.getCollectiveActionsAssociatedToUser, many)
+    const { user } = await renderScreen(list, { as, answers: [...answers, listed], now })
+    await main().findAllByRole('row')
+    expect(main().getAllByRole('rowheader')).toHaveLength(30)
+    await user.click(main().getByRole('button', { name: 'Next' }))
+    expect(main().getAllByRole('rowheader')).toHaveLength(1)
+    await user.click(main().getByRole('button', { name: 'Sort by Name' }))
+    expect(main().getAllByRole('rowheader')[0]?.textContent).toBe('Walk 10')
+    await user.click(main().getByRole('button', { name: 'Sort by Name' }))
+    expect(main().getAllByRole('rowheader')[0]?.textContent).toBe('Walk 40')
+    await user.type(main().getByRole('searchbox', { name: 'Name' }), 'wálk 25')
+    expect(
+      main()
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Walk 25'])
   })
 
   test('says that there is nothing yet', async () => {
@@ -84,7 +106,7 @@ describe('the list', () => {
   test('offers no recording to people who may only read', async () => {
     const reader = { ...as, userActions: as.userActions.filter(({ actionId }) => actionId !== 14) }
     await renderScreen(list, { as: reader, answers, now })
-    await main().findAllByRole('listitem')
+    await main().findAllByRole('row')
     expect(main().queryByRole('link', { name: 'Record collective action' })).toBeNull()
   })
 })
@@ -97,7 +119,7 @@ test('a collective action is recorded without signal, and is sent later', async 
   })
   const { user, goOffline, goOnline } = await renderScreen(list, { as, answers: [...answers, taking], now })
   await main().findByRole('combobox', { name: /Municipality/ })
-  await main().findAllByRole('listitem')
+  await main().findAllByRole('row')
   goOffline()
   await user.click(main().getByRole('link', { name: 'Record collective action' }))
   await user.click(await main().findByRole('combobox', { name: /Municipality/ }))
