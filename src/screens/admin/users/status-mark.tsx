@@ -5,6 +5,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { UserStatus } from '#contract/schemas/user.ts'
 import { t } from '#src/i18n/t.ts'
 import { Mark } from '#src/ui/mark.tsx'
+import styles from './users.module.css'
 
 const looks = {
   active: { tone: 'success', icon: <ShieldCheck /> },
@@ -14,5 +15,9 @@ const looks = {
 } as const
 
 export function StatusMark({ status }: { readonly status: UserStatus }) {
-  return <Mark {...looks[status]}>{t(`users.is.${status}`)}</Mark>
+  return (
+    <span className={styles['status']}>
+      <Mark {...looks[status]}>{t(`users.is.${status}`)}</Mark>
+    </span>
+  )
 }
