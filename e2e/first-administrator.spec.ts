@@ -12,7 +12,7 @@ test('a first administrator gets a one-time password by the command, can do noth
   page,
   server,
 }) => {
-  const oneTime = oneTimePassword(server, 'add', email, 'Thandi', 'Nkosi')
+  const oneTime = oneTimePassword(server, 'add', email)
 
   await page.goto('/auth/login/')
   await fillLogin(page, email, oneTime)

@@ -95,7 +95,7 @@ function greeting(url: string): string {
   if (config.smtpUrl === undefined)
     lines.push(`Emails are not sent. They are saved as files in ${mailFolder}`)
   if (!hasAdministrator)
-    lines.push('Nobody can sign in yet. Add the first administrator with: npm run admin -- add EMAIL NAME')
+    lines.push('Nobody can sign in yet. Add the first administrator with: npm run admin -- add EMAIL')
   if (isDemo) {
     lines.push(`Demonstration data. Sign in with the password ${demoPassword} as:`)
     const width = Math.max(...demoSignIns.map(({ username }) => username.length))

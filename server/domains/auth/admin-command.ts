@@ -8,6 +8,7 @@ import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import { newOneTimeHash, ONE_TIME_MS, oneTimePasswordOf } from '#server/queries/one-time-password.ts'
 import { giveOneTimePassword } from '#server/queries/one-time-password-store.ts'
 import { addAdministrator, enableAccount, listAllAdministrators } from './administrator-store.ts'
+import { nameOfEmail } from './name-of-email.ts'
 import { hashPassword } from './password.ts'
 import { findAccount } from './store.ts'
 
@@ -25,18 +26,18 @@ const codes = { done: 0, refused: 1, misused: 2 } as const
 type Code = (typeof codes)[keyof typeof codes]
 
 const usage = `Usage:
-  npm run admin -- add EMAIL NAME   adds a system administrator with a one-time password
-  npm run admin -- reset EMAIL      gives an account a one-time password, enables it and signs it out everywhere
-  npm run admin -- list             lists the system administrators`
+  npm run admin -- add EMAIL [NAME]   adds a system administrator with a one-time password
+  npm run admin -- reset EMAIL        gives an account a one-time password, enables it and signs it out everywhere
+  npm run admin -- list               lists the system administrators`
 
 /** Runs `npm run admin` with its arguments: the way to the first account, and the way back when nobody can sign in. */
 export async function runAdminCommand(args: readonly string[], context: CommandContext): Promise<Code> {
   const [command, email = '', ...names] = args
   const username = email.trim().toLowerCase()
   const name = names.join(' ').trim()
+  const isName = name === '' || personName.safeParse(name).success
   if (command === 'list' && args.length === 1) return list(context)
-  if (command === 'add' && isEmail(username) && personName.safeParse(name).success && name !== '')
-    return add(context, username, name)
+  if (command === 'add' && isEmail(username) && isName) return add(context, username, name)
   if (command === 'reset' && isEmail(username) && name === '') return reset(context, username)
   context.print(usage)
   return codes.misused
@@ -50,7 +51,12 @@ async function add(context: CommandContext, username: string, name: string): Pro
     )
     return codes.refused
   }
-  return givePassword(context, username, (db) => addAdministrator(db, { username, name, now: clock.now() }))
+  const shownName = name === '' ? nameOfEmail(username) : name
+  const code = await givePassword(context, username, (db) =>
+    addAdministrator(db, { username, name: shownName, now: clock.now() }),
+  )
+  if (name === '') print(`Other people see you as '${shownName}'. You can change this name in your profile.`)
+  return code
 }
 
 async function reset(context: CommandContext, username: string): Promise<Code> {

@@ -1,7 +1,8 @@
 // @module-tag slow
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { headers } from '#contract/wire.ts'
+import { personName } from '#contract/fields/name.ts'
+import { headers, limits } from '#contract/wire.ts'
 import type { Database } from '#server/db/connection.ts'
 import { runAdminCommand } from '#server/domains/auth/admin-command.ts'
 import { aReferenceDatabase, databases } from '#tests/support/database.ts'
@@ -167,7 +168,7 @@ describe.each(databases)('one-time passwords on %s', (kind) => {
     [],
     ['add'],
     ['add', 'nobody', 'A'],
-    ['add', email],
+    ['add', email.replace('@', ' ')],
     ['add', email, 'R2D2'],
     ['reset'],
     ['list', 'all'],
@@ -175,6 +176,21 @@ describe.each(databases)('one-time passwords on %s', (kind) => {
     const { code, lines } = await run(...args)
     expect(code).toBe(2)
     expect(lines[0]).toBe('Usage:')
+  })
+
+  it.each([
+    ['thandi.nkosi@example.org', 'Thandi Nkosi'],
+    ["N_O'Brien-Smith2+gbvf@example.org", "N O'brien Smith"],
+    ['gbvfoffice@example.org', 'Gbvfoffice'],
+    ['2031@example.org', 'Administrator'],
+    [`${'a'.repeat(limits.name + 1)}@example.org`, `A${'a'.repeat(limits.name - 1)}`],
+  ])('names the account of %s after its address where no name is given', async (address, name) => {
+    const username = address.toLowerCase()
+    const { code, lines } = await run('add', address)
+    expect(code).toBe(0)
+    expect(personName.safeParse(name).success).toBe(true)
+    expect(lines.at(-1)).toBe(`Other people see you as '${name}'. You can change this name in your profile.`)
+    expect((await run('list')).lines).toContain(`${username}  ${name}  invited`)
   })
 
   it('refuses a second account with one address, and a reset of none', async () => {
