@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { openDatabase } from './db/connection.ts'
+import { locationText, openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { fillDatabase } from './db/seed/index.ts'
 import { runAdminCommand } from './domains/auth/admin-command.ts'
@@ -9,6 +9,8 @@ import { loadSessionSecret } from './secrets.ts'
 const clock = { now: () => Date.now() }
 const config = readConfig(process.env)
 const { dataDir, databaseUrl } = config
+// Without the environment of the server, the command would quietly use another database.
+console.log(`Database: ${locationText({ dataDir, databaseUrl })}`)
 const database = await openDatabase({ dataDir, databaseUrl })
 try {
   await migrate(database)

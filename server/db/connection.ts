@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect, type Dialect } from 'kysely'
 import { listenToPostgres, noListener, type ChangeListener } from './notifications.ts'
 import { DataVersions, type VersionSql } from './data-versions.ts'
@@ -47,6 +47,13 @@ export async function openDatabase({
 
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, FILE_NAME)
+}
+
+/** Names a database to the person who runs a command, without its password. */
+export function locationText({ dataDir, databaseUrl }: DatabaseLocation): string {
+  if (databaseUrl === undefined) return resolve(sqliteFile(dataDir))
+  const { protocol, host, pathname } = new URL(databaseUrl)
+  return `${protocol}//${host}${pathname}`
 }
 
 function openSqlite(dataDir: string, writeTimeoutMs: number): Database {

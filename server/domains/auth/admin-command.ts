@@ -35,12 +35,21 @@ export async function runAdminCommand(args: readonly string[], context: CommandC
   const [command, email = '', ...names] = args
   const username = email.trim().toLowerCase()
   const name = names.join(' ').trim()
-  const isName = name === '' || personName.safeParse(name).success
+  const fault = faultOf(username, name)
   if (command === 'list' && args.length === 1) return list(context)
-  if (command === 'add' && isEmail(username) && isName) return add(context, username, name)
-  if (command === 'reset' && isEmail(username) && name === '') return reset(context, username)
+  if (command === 'add' && fault === undefined) return add(context, username, name)
+  if (command === 'reset' && fault === undefined && name === '') return reset(context, username)
+  const isKnown = command === 'add' || command === 'reset'
+  if (isKnown && username !== '' && fault !== undefined) context.print(fault)
   context.print(usage)
   return codes.misused
+}
+
+function faultOf(username: string, name: string): string | undefined {
+  if (!isEmail(username)) return `'${username}' is not an email address.`
+  if (name !== '' && !personName.safeParse(name).success)
+    return `'${name}' is not a name. Use letters, spaces, hyphens and apostrophes only.`
+  return undefined
 }
 
 async function add(context: CommandContext, username: string, name: string): Promise<Code> {

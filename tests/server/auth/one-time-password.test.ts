@@ -164,18 +164,23 @@ describe.each(databases)('one-time passwords on %s', (kind) => {
     )
   })
 
+  const notAnAddress = "'nobody' is not an email address."
   it.each([
-    [],
-    ['add'],
-    ['add', 'nobody', 'A'],
-    ['add', email.replace('@', ' ')],
-    ['add', email, 'R2D2'],
-    ['reset'],
-    ['list', 'all'],
-  ])('explains itself where it is misused: %s', async (...args: readonly string[]) => {
+    { args: [], first: 'Usage:' },
+    { args: ['add'], first: 'Usage:' },
+    { args: ['add', 'nobody', 'A'], first: notAnAddress },
+    {
+      args: ['add', email, 'R2D2'],
+      first: "'R2D2' is not a name. Use letters, spaces, hyphens and apostrophes only.",
+    },
+    { args: ['reset'], first: 'Usage:' },
+    { args: ['reset', 'nobody'], first: notAnAddress },
+    { args: ['list', 'all'], first: 'Usage:' },
+  ])('explains itself where it is misused: $args', async ({ args, first }) => {
     const { code, lines } = await run(...args)
     expect(code).toBe(2)
-    expect(lines[0]).toBe('Usage:')
+    expect(lines[0]).toBe(first)
+    expect(lines).toContain('Usage:')
   })
 
   it.each([
