@@ -118,15 +118,18 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => void confirm(), [confirm])
 
   // When there is a signal, this settles a session that only the device knows, and a sign-out that the server does not
-  // know of. It settles the session only while the page is visible.
+  // know of. It settles the session only while the page is visible. A session that the server ended continues here once
+  // its person has signed in again in another window.
   const isOpen = state.status === 'anonymous' || (state.status === 'signed-in' && !state.isConfirmed)
   const isAnonymous = state.status === 'anonymous'
+  const signedOut = isAnonymous ? state.ending?.of : undefined
   useEffect(() => {
     if (!isOpen) return
     const settle = async () => {
       // If it asked again before an answer, a slow server would never be heard.
       if (asking.current > 0) return
-      const isAwaited = !isAnonymous && document.visibilityState === 'visible'
+      const isExpected = !isAnonymous || (signedOut !== undefined && (await isStoredFor(signedOut)))
+      const isAwaited = isExpected && document.visibilityState === 'visible'
       if (isAwaited || (await isSignOutPending())) await confirm()
     }
     const timer = setInterval(() => void settle(), ASK_AGAIN_MS)
@@ -138,7 +141,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       window.removeEventListener('online', listen)
       document.removeEventListener('visibilitychange', listen)
     }
-  }, [isOpen, isAnonymous, confirm])
+  }, [isOpen, isAnonymous, signedOut, confirm])
 
   const begin = useCallback(
     async (session: BegunSession) => {
