@@ -6,6 +6,11 @@ export const FEWEST_RESPONSES = 5
 
 const buckets = [0, 24, 49, 74] as const
 
+/** The least and most whole score of each bucket. */
+export const maturityRanges = [...buckets, 100].map(
+  (most, index) => [index === 0 ? 0 : (buckets[index - 1] ?? 0) + 1, most] as const,
+)
+
 /**
  * Returns the bucket 0 to 4 of a maturity score 0 to 100 (specification, section 4: 0 gives 0; up to 24 gives 1; up to
  * 49 gives 2; up to 74 gives 3; above gives 4).

@@ -1,8 +1,8 @@
-import { maturityBucket } from '#contract/rules/maturity.ts'
+import { maturityBucket, maturityRanges } from '#contract/rules/maturity.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
 import { ChartFigure } from '#src/components/chart-figure.tsx'
 import { contentText } from '#src/data/core/content-text.ts'
-import { differenceText, percentText } from '#src/i18n/format.ts'
+import { countText, differenceText, percentText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Doughnut } from '#src/ui/charts/doughnut.tsx'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
@@ -76,6 +76,7 @@ export function MaturityChart({ survey, before, at, place }: Props) {
           </p>
         </div>
         <div>
+          <Scale score={overall} />
           <HorizontalBars
             family="blue"
             max={100}
@@ -100,6 +101,21 @@ export function MaturityChart({ survey, before, at, place }: Props) {
         </div>
       </div>
     </ChartFigure>
+  )
+}
+
+/** The words with their scores; the one of this score stands out. */
+function Scale({ score }: { readonly score: number }) {
+  return (
+    <ol className={styles['scale']}>
+      {maturityRanges.map(([least, most], bucket) => (
+        <li key={most} aria-current={bucket === maturityBucket(score) ? 'true' : undefined}>
+          <i style={{ background: `var(--blue-${bucket + 1})` }} />
+          {maturityText(most)}
+          <small>{least === most ? countText(most) : `${countText(least)}–${countText(most)}`}</small>
+        </li>
+      ))}
+    </ol>
   )
 }
 
