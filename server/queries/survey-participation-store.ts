@@ -43,7 +43,8 @@ interface Decision {
 
 /**
  * Counts the surveys of approved organisations by quarter, organisation type and municipality. An organisation took
- * part if at least five people responded; only the responses behind its public figures are counted. `maturity` is the sum over the scored surveys, 0 to 100 each.
+ * part if at least five people responded; only the responses behind its public figures are counted. `maturity` is the
+ * sum over the scored surveys, 0 to 100 each.
  */
 export function listSurveyCounts(db: Reader, place: ReportPlace, quarters: readonly Quarter[]) {
   const scored = scoresIn(db, place, quarters)

@@ -66,6 +66,7 @@ export function shownFigures(figures: Participation, isShown: boolean) {
   return isShown ? figures : { ...figures, ...notShown }
 }
 
+/** Returns the figures of an organisation type, or none of them where they may not be shown. */
 export function shownTypeFigures(figures: TypeParticipation, isShown: boolean) {
   return isShown ? figures : { ...figures, ...notShown, organisationCount: null }
 }

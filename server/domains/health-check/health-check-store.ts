@@ -16,6 +16,7 @@ export function listSurveys(db: Reader, organisationId: number) {
     .execute()
 }
 
+/** Finds a survey, unless it was withdrawn. */
 export function findSurveyById(db: Reader, id: number): Promise<SurveyRow | undefined> {
   return surveys(db).where('h.id', '=', id).where('h.withdrawn_at', 'is', null).executeTakeFirst()
 }
@@ -104,7 +105,7 @@ interface NewSurvey {
   readonly inviteCode: string
 }
 
-/** Adds a survey, or changes the expected number of that of the same quarter. @returns its id */
+/** Returns the new survey, or the one of the same quarter with another expected number. */
 export async function addSurvey(db: Writer, survey: NewSurvey): Promise<SurveyRow> {
   const { organisationId, questionnaireId, expectedResponses, from } = survey
   const { year, quarter } = quarterOf(from)

@@ -9,7 +9,7 @@ import { byCategory, getQuestionnaireTexts, listQuestions } from './survey-store
 type Questionnaire = NonNullable<AnswerOf<typeof calls.surveys.getQuestionnaire>['questionnaire']>
 type Content = Omit<Questionnaire, 'encryptionKey'>
 
-/** Reads a questionnaire in a language, with the helplines that stand on it. */
+/** Reads a questionnaire in a language, with its helplines. */
 export async function readQuestionnaire(db: Reader, id: number, language: string): Promise<Content> {
   const row = await getQuestionnaireTexts(db, id)
   const inLanguage = translator(await listTranslations(db, language))

@@ -14,8 +14,9 @@ interface Response {
 }
 
 /**
- * Counts a response, unless it was counted before. @returns false if the survey was withdrawn meanwhile. Only counters change, and no public answer reads them, so cached
+ * Counts a response, unless it was counted before. Only counters change, and no public answer reads them, so cached
  * answers stay valid until figures are taken over.
+ * @returns false if the survey has been withdrawn
  */
 export async function countResponse(
   db: Writer,

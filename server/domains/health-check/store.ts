@@ -5,6 +5,7 @@ import { scoresIn } from '#server/queries/survey-participation-store.ts'
 
 export type CategoryScore = Awaited<ReturnType<typeof listCategoryScores>>[number]
 
+/** Lists the types of organisations in their order. */
 export function listOrganisationTypes(db: Reader) {
   return db
     .selectFrom('organisation_types')
