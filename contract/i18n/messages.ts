@@ -2683,6 +2683,8 @@ export interface Messages {
   'audit.is.application-decided': null
   'audit.is.helpline-changed': null
   'audit.is.text-changed': null
+  'audit.approved': null
+  'audit.rejected': null
   'audit.version': { readonly name: string | number; readonly version: string | number }
   'audit.is.entry-changed': null
   'audit.is.survey-withdrawn': null

@@ -364,6 +364,14 @@ test('the audit says who did what on whom, with field names only', async () => {
             subject: pieter,
             details: { reason: 'wrong-password' },
           },
+          {
+            ...event,
+            id: 3,
+            action: 'application-decided',
+            actor: thandeka,
+            subject: pieter,
+            details: { organisationId: 9, isApproved: false },
+          },
         ],
         next: null,
       }),
@@ -373,5 +381,6 @@ test('the audit says who did what on whom, with field names only', async () => {
   expect(rows.slice(1)).toEqual([
     '3 May 2026, 08:12Thandeka NgcoboUser changedPieter Jacobs: groups, emailChrome on Windows',
     '3 May 2026, 08:12Not signed inSign-in failedPieter Jacobs, Wrong passwordChrome on Windows',
+    '3 May 2026, 08:12Thandeka NgcoboApplication approved or rejectedPieter Jacobs: RejectedChrome on Windows',
   ])
 })

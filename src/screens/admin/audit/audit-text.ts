@@ -12,6 +12,10 @@ export function subjectText(event: AuditEvent): string {
     case 'data-imported':
     case 'import-undone':
       return t('audit.exported', { file: event.details.kind, rows: countText(event.details.rows) })
+    case 'application-decided':
+      return [event.subject?.name, event.details.isApproved ? t('audit.approved') : t('audit.rejected')]
+        .filter(Boolean)
+        .join(': ')
     case 'user-changed':
       return [event.subject?.name, event.details.fields.join(', ')].filter(Boolean).join(': ')
     case 'settings-changed':
