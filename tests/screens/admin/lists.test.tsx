@@ -123,6 +123,6 @@ test('a refusal is told, and nothing can be saved without signal', async () => {
     (await screen.findAllByText('You do not have permission to perform this action.')).length,
   ).toBeGreaterThan(0)
   goOffline()
-  expect(await screen.findByText('You need signal to change anything here.')).toBeDefined()
+  expect(await screen.findAllByText('You need signal to change anything here.')).toHaveLength(2)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save entry' }).disabled).toBe(true)
 })

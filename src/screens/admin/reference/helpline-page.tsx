@@ -129,7 +129,7 @@ function HelplineForm({ line, onConflict }: Props) {
         </ReferenceForm>
         {seen !== null && <Checked line={seen} isDirty={formState.isDirty} />}
       </ReferencePage>
-      <ActionBar status={formState.isDirty && t('helplines.unsaved')}>
+      <ActionBar status={isOnline ? formState.isDirty && t('helplines.unsaved') : t('reference.needsSignal')}>
         <ButtonLink render={<Link to={helplinesPath} />}>{t('common.cancel')}</ButtonLink>
         <Button type="submit" form={formId} variant="main" disabled={!isOnline} busy={formState.isSubmitting}>
           {t('helplines.save')}

@@ -122,7 +122,11 @@ function SettingsForm({ asked, latest }: FormProps) {
         </ReferenceForm>
         <SettingHistory history={latest.history} />
       </ReferencePage>
-      <ActionBar status={changed > 0 && t('settings.unsaved', { count: changed })}>
+      <ActionBar
+        status={
+          isOnline ? changed > 0 && t('settings.unsaved', { count: changed }) : t('reference.needsSignal')
+        }
+      >
         <Button disabled={changed === 0} onClick={() => resetTo(seen.values)}>
           {t('common.cancel')}
         </Button>

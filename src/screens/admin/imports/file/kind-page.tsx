@@ -57,10 +57,10 @@ export function KindPage({ kind }: { readonly kind: ImportKindName }) {
         </FormProvider>
       </Page>
       <ActionBar width="list" status={t('import.checkFirst')}>
-        <Button busy={isBusy} onClick={() => void takeIn()}>
+        <Button disabled={!isOnline} busy={isBusy} onClick={() => void takeIn()}>
           {t('import.takeIn')}
         </Button>
-        <Button variant="main" type="submit" form={formId} busy={isBusy}>
+        <Button variant="main" type="submit" form={formId} disabled={!isOnline} busy={isBusy}>
           {t('import.checkOnly')}
         </Button>
       </ActionBar>

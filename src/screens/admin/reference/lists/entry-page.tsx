@@ -172,7 +172,7 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
           <Retirement list={list} entry={seen} isDirty={formState.isDirty} isCounted={isCounted} />
         )}
       </ReferencePage>
-      <ActionBar status={formState.isDirty && t('lists.unsaved')}>
+      <ActionBar status={isOnline ? formState.isDirty && t('lists.unsaved') : t('reference.needsSignal')}>
         <ButtonLink render={<Link to={listPath(list)} />}>{t('common.cancel')}</ButtonLink>
         <Button type="submit" form={formId} variant="main" disabled={!isOnline} busy={formState.isSubmitting}>
           {t('lists.save')}
