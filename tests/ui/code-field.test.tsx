@@ -31,6 +31,14 @@ test.each(['123456', '123 456', '123-456', ' 12 34 56\n'])('a paste of %j fills 
   expect(boxes()).toEqual(['1', '2', '3', '4', '5', '6'])
 })
 
+test.each(['000000', '12'])('a code that is pasted behind %s replaces it', async (before) => {
+  const user = userEvent.setup()
+  render(<Code />)
+  await user.type(field(), before)
+  await user.paste('123 456')
+  expect(field().value).toBe('123456')
+})
+
 test('typing fills the boxes in turn, takes digits only, and ends with the last box', async () => {
   const user = userEvent.setup()
   render(<Code />)

@@ -39,7 +39,7 @@ export function CodeField({
             autoComplete="one-time-code"
             className={styles['input']}
             value={value}
-            onChange={({ target }) => onChange(target.value.replaceAll(/\D/g, '').slice(0, length))}
+            onChange={({ target }) => onChange(codeIn(target.value, value, length))}
             onSelect={moveToEnd}
           />
           {Array.from({ length }, (_, at) => (
@@ -51,6 +51,13 @@ export function CodeField({
       )}
     </Field>
   )
+}
+
+/** Returns the digits of what was typed. A whole code that was pasted behind other digits replaces them. */
+function codeIn(typed: string, before: string, length: number): string {
+  const digitsTyped = typed.replaceAll(/\D/g, '')
+  const added = digitsTyped.startsWith(before) ? digitsTyped.slice(before.length) : ''
+  return (added.length >= length ? added : digitsTyped).slice(0, length)
 }
 
 /** The caret is not drawn, so it stays behind the last digit, where the boxes show it. */
