@@ -53,7 +53,9 @@ export function OrganisationStep(props: StepProps) {
       <h2 className={styles['part']}>{t('signUp.where')}</h2>
       <p className={styles['hint']}>{t('signUp.addressHint')}</p>
       <div className={styles['two']}>
-        <TextField label={t('signUp.fields.streetNumber')} {...field('StreetNumber')} />
+        <div className={styles['short']}>
+          <TextField label={t('signUp.fields.streetNumber')} {...field('StreetNumber')} />
+        </div>
         <TextField
           label={t('signUp.fields.streetName')}
           {...field('StreetName')}
@@ -61,12 +63,14 @@ export function OrganisationStep(props: StepProps) {
         />
         <TextField label={t('signUp.fields.suburb')} {...field('Suburb')} />
         <TextField label={t('signUp.fields.city')} {...field('City')} autoComplete="address-level2" />
-        <TextField
-          label={t('signUp.fields.postalCode')}
-          inputMode="numeric"
-          {...field('PostalCode')}
-          autoComplete="postal-code"
-        />
+        <div className={styles['short']}>
+          <TextField
+            label={t('signUp.fields.postalCode')}
+            inputMode="numeric"
+            {...field('PostalCode')}
+            autoComplete="postal-code"
+          />
+        </div>
       </div>
       <div className={styles['three']}>
         <PlaceSelects
