@@ -11,7 +11,7 @@ const sentences = {
   digit: () => t('passwordRules.digit'),
   lowercase: () => t('passwordRules.lowercase'),
   uppercase: () => t('passwordRules.uppercase'),
-  special: () => t('passwordRules.special', { signs: [...specialCharacters].join(' ') }),
+  special: () => t('passwordRules.special', { signs: [...specialCharacters].join('\u00A0') }),
 } as const satisfies Record<(typeof passwordRules)[number]['name'], () => string>
 
 /** The rules of a password, which are ticked off while it is typed. */
