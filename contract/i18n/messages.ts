@@ -17,6 +17,7 @@ export interface Messages {
   'auth.disabled.title': null
   'auth.disabled.text': null
   'auth.disabled.textNamed': { readonly people: string | number }
+  'auth.disabled.kept': null
   'auth.disabled.save': null
   'auth.disabled.unlockText': null
   'auth.disabled.nothing': null

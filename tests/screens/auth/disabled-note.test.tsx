@@ -19,7 +19,7 @@ afterEach(cleanup)
 const password = 'what the file is locked with'
 
 /** The login screen's note on a device where this person left one unsent change, locked by a PIN. */
-async function aDeviceLeftBy(person: StakeholderId, disabled: StakeholderId | null) {
+async function aDeviceLeftBy(person: StakeholderId, disabled: StakeholderId | null, peopleUnsent = 1) {
   const holder = aDeviceOfTabs().openTab()
   const deviceLock = createDeviceLock({ device: new DeviceDatabase(), holder, clock: deviceClock, rounds: 1 })
   await deviceLock.signedIn(person, 'Masechaba 7', 'token')
@@ -40,6 +40,7 @@ async function aDeviceLeftBy(person: StakeholderId, disabled: StakeholderId | nu
       disabled: disabled && { stakeholderId: disabled, ask: ['Adam Admin', 'Busi Admin'] },
       revoked: [],
     })),
+    countPeopleUnsent: async () => peopleUnsent,
     openDeviceLock: async () => deviceLock,
     openSync: async () => aPhone(person, holder, server).sync,
     leaveSync,
@@ -85,4 +86,13 @@ test('a person whose account is enabled sees no note', async () => {
   const { shown } = await aDeviceLeftBy(newPerson(), null)
   await vi.waitFor(() => expect(shown.container.textContent).toBe(''))
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('on a device where nobody left unsent work, the note speaks of none', async () => {
+  const person = newPerson()
+  await aDeviceLeftBy(person, person, 0)
+  const note = await screen.findByRole('status')
+  expect(note.textContent).toContain('Ask Adam Admin or Busi Admin')
+  expect(note.textContent).not.toContain('unsent')
+  expect(screen.queryByRole('button')).toBeNull()
 })
