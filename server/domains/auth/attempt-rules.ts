@@ -57,6 +57,7 @@ export function countTry({ count: earlier, lastAt }: AttemptCount, now: number, 
   return { count, lastAt: now, nextAllowedAt: now + wait }
 }
 
+/** Counts a failed attempt of any account at a network address. */
 export function withFailureAtAddress(attempts: AttemptCount, now: number): AttemptCount {
   const { count: earlier, lastAt } = decayed(attempts, now, ADDRESS_FORGIVES_EVERY_MS)
   const count = earlier + 1
@@ -64,11 +65,13 @@ export function withFailureAtAddress(attempts: AttemptCount, now: number): Attem
   return { count, lastAt, nextAllowedAt: wait === 0 ? lastAt : now + wait }
 }
 
+/** Counts a failed attempt on an account from a new device, wherever it comes from. */
 export function withFailureOfAccount(attempts: AttemptCount, now: number): AttemptCount {
   const { count, lastAt } = decayed(attempts, now, ACCOUNT_FORGIVES_EVERY_MS)
   return { count: count + 1, lastAt, nextAllowedAt: lastAt }
 }
 
+/** Counts a successful sign-in, which may make the next ones wait. */
 export function withSignIn(attempts: AttemptCount, now: number, { free, forgottenEveryMs }: SignInRate) {
   const { count: earlier, lastAt } = decayed(attempts, now, forgottenEveryMs)
   const count = earlier + 1

@@ -33,6 +33,7 @@ export async function addCode(db: Writer, code: NewCode): Promise<number> {
   return id
 }
 
+/** Finds the code that works for its owner: a newer one replaces every earlier one. */
 export function findNewestCode(db: Reader, { subject, browser }: CodeOwner) {
   return db
     .selectFrom('one_time_codes')
@@ -68,6 +69,7 @@ interface CodeUse {
   readonly ticketHash: string | null
 }
 
+/** Ends a code. The key of its request is stored, so that a repeat gets the same answer. */
 export async function markCodeUsed(db: Writer, id: number, { now, keyHash, ticketHash }: CodeUse) {
   await db
     .updateTable('one_time_codes')

@@ -14,9 +14,9 @@ const TRIES = 5
 const BROWSER = 'code browser'
 
 /**
- * Returns the hash of the browser's cookie, which binds codes to it. A browser without one gets it, and every other one
- * keeps it anew, so that it lasts as long as the code. A repeated request, whose first answer was lost with its cookie,
- * gets the same one.
+ * Returns the hash of the browser's cookie, which binds codes to it. A browser without the cookie gets one. Any other
+ * cookie is renewed, so that it lasts as long as the code. A repeated request, whose first answer was lost with its
+ * cookie, gets the same one.
  */
 export function ensureBrowser(secret: string, cookie: TokenCookie, key: string | null): string {
   const token =
@@ -25,6 +25,7 @@ export function ensureBrowser(secret: string, cookie: TokenCookie, key: string |
   return keyedHash(secret, BROWSER, token)
 }
 
+/** Returns the hash of the browser's cookie; null if the browser has asked for no code here. */
 export function findBrowser(secret: string, cookie: TokenCookie): string | null {
   const token = tokenOf(secret, cookie)
   return token === null ? null : keyedHash(secret, BROWSER, token)
@@ -136,6 +137,7 @@ export async function giveTicket(
   return ticket
 }
 
+/** Returns the hash by which a ticket is stored. */
 export function ticketHashOf(secret: string, ticket: string): string {
   return keyedHash(secret, 'ticket', ticket)
 }
