@@ -48,7 +48,7 @@ test('a forgotten password is replaced on a phone with unsent work, of which not
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page.getByText('1 person has unsent changes or drafts on this device')).toBeVisible()
   await expect(
-    page.getByText(/they stay locked after the reset.*If you know neither, nobody can open them/),
+    page.getByText(/they stay locked after the reset.*If you have forgotten both, they are lost/),
   ).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('New password').fill(own)

@@ -74,7 +74,7 @@ test('an unknown and a missing placeholder are named at the field, before anythi
   await user.click(screen.getByRole('button', { name: 'Save text' }))
   expect(await screen.findByText(/Not known here: \{names\}/)).toBeDefined()
   await typeText(user, 'Hello')
-  expect(await screen.findByText(/Missing: \{code\}/)).toBeDefined()
+  expect(await screen.findByText(/Add what is missing: \{code\}/)).toBeDefined()
   expect(asked.map(({ path }) => path)).not.toContain(texts.saveText.path)
 })
 
