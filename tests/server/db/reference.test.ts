@@ -75,7 +75,7 @@ describe.each(databases)('a database filled with the reference data on %s', (kin
     expect(groups).toEqual([
       { name: 'Health Check administrators', actions: 7 },
       { name: 'Municipal designated persons', actions: 6 },
-      { name: 'Provincial designated persons', actions: 6 },
+      { name: 'Provincial designated persons', actions: 8 },
       { name: 'System administrators', actions: 32 },
     ])
   })
