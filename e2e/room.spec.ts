@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { DemoUsername } from '#server/db/seed/demo-sign-ins.ts'
 import { aShelter, recordAddress } from './support/capture.ts'
-import { surveyQuestionsPath } from '#src/components/routing/survey-questions-path.ts'
-import { surveyPosterPath, surveyResultsPath } from '#src/screens/organisation/surveys.ts'
+import {
+  surveyPosterPath,
+  surveyQuestionsPath,
+  surveyResultsPath,
+} from '#src/components/routing/survey-screen-paths.ts'
 import { applicationAddress, openSurvey } from './support/data.ts'
 import { opened } from './support/locks.ts'
 import { buildLongLanguage, longLanguage } from './support/long-language.ts'

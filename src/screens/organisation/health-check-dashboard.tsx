@@ -7,6 +7,7 @@ import { Can, useMay } from '#src/components/can.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
+import { surveyResultsPath } from '#src/components/routing/survey-screen-paths.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { t } from '#src/i18n/t.ts'
@@ -23,15 +24,7 @@ import { Participation } from './participation.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { SurveyLink } from './survey-link.tsx'
 import { useOrganisation, type Organisation } from './use-organisation.ts'
-import {
-  audienceText,
-  figuresText,
-  shownSurvey,
-  surveyBefore,
-  surveyName,
-  surveyResultsPath,
-  surveysOf,
-} from './surveys.ts'
+import { audienceText, figuresText, shownSurvey, surveyBefore, surveyName, surveysOf } from './surveys.ts'
 
 /** The surveys of an organisation: who answered, and how it stands (specification, section 2.9). */
 export function HealthCheckDashboard() {

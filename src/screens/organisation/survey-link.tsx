@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom'
 import type { SurveyAudience } from '#contract/rules/survey-audiences.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
 import { useMay } from '#src/components/can.tsx'
-import { surveyQuestionsPath } from '#src/components/routing/survey-questions-path.ts'
+import { surveyPosterPath, surveyQuestionsPath } from '#src/components/routing/survey-screen-paths.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { canShare, copyText, share } from '#src/data/core/device.ts'
 import { dayText } from '#src/i18n/format.ts'
@@ -22,7 +22,7 @@ import styles from './health-check-dashboard.module.css'
 import { MakeLink } from './make-link.tsx'
 import { QrCode } from './qr-code.tsx'
 import type { Organisation } from './use-organisation.ts'
-import { isClosed, nextStart, surveyAddress, surveyPosterPath } from './surveys.ts'
+import { isClosed, nextStart, surveyAddress } from './surveys.ts'
 
 interface Props {
   readonly audience: SurveyAudience

@@ -4,7 +4,6 @@ import { isSameQuarter, quarterEnd, quarterOf } from '#contract/rules/quarter.ts
 import { surveyPath } from '#contract/rules/survey-paths.ts'
 import { surveyAudiences, type SurveyAudience } from '#contract/rules/survey-audiences.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
-import { encodeId, paths } from '#src/components/routing/paths.ts'
 import { contentText } from '#src/data/core/content-text.ts'
 import { countText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
@@ -98,12 +97,4 @@ export function audienceText(audience: SurveyAudience): string {
 /** The address of the answering page, which is a document of its own. */
 export function surveyAddress(inviteCode: string): string {
   return new URL(surveyPath(inviteCode), window.location.origin).href
-}
-
-export function surveyResultsPath(healthCheckId: number): string {
-  return `${paths.organisation}view/${encodeId(healthCheckId)}`
-}
-
-export function surveyPosterPath(healthCheckId: number): string {
-  return `${paths.organisation}poster/${encodeId(healthCheckId)}`
 }

@@ -81,7 +81,7 @@ test('an administrator can save the history of every provider as a file', async 
   await user.click(await main().findByRole('button', { name: 'Save history as CSV' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Saved: 0 entries')).toBeDefined()
+  expect(await screen.findByText('Saved. Entries: 0')).toBeDefined()
   await waitFor(() =>
     expect(asked.some(({ path }) => path === calls.verification.getAllHistory.path)).toBe(true),
   )
