@@ -56,6 +56,7 @@ test('a person decides each conflict with taps alone, between their value and th
   const number = page.getByRole('group', { name: 'Reception Number' })
   await expect(number.getByRole('heading')).toBeFocused()
   await number.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(number.getByRole('button', { name: 'Use theirs' })).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(number.getByRole('button', { name: 'Use theirs' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Next' }).click()

@@ -29,7 +29,7 @@ const CodeRequest = z.object({
 })
 export type CodeRequest = z.output<typeof CodeRequest>
 
-type SentCode = Pick<CodeRequest, 'userType' | 'email' | 'devOtp'>
+export type SentCode = Pick<CodeRequest, 'userType' | 'email' | 'devOtp'>
 
 export function firstCodeRequest(sent: SentCode, now: number): CodeRequest {
   return { ...sent, count: 1, countedFrom: now, sentAt: now, isResent: false, verifiedAt: null }

@@ -21,7 +21,7 @@ import {
   clearPendingSignOut,
 } from '#src/offline/database/stored-session.ts'
 import { forgetNewUser, readNewUser, storeNewUser, type NewUser } from './new-user.ts'
-import { firstCodeRequest, type CodeRequest } from './code-request.ts'
+import type { SentCode } from './code-request.ts'
 import { deleteStoredSession, storeSession, readStoredSession } from './stored-session.ts'
 import { problemOf } from '../core/api.ts'
 import { useServices, type AppServices } from '../core/app-services.ts'
@@ -43,7 +43,7 @@ export interface Credentials {
 }
 
 /** A refusal with its sentence, or a code that was sent by mail to prove this device; undefined if it succeeded. */
-type SignInAnswer = { readonly refusal: string } | { readonly code: CodeRequest } | undefined
+type SignInAnswer = { readonly refusal: string } | { readonly code: SentCode } | undefined
 
 interface SessionContextValue {
   readonly state: SessionState
@@ -166,12 +166,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         if (!success) return { refusal: message }
         lastPair.current = deviceToken === null ? pair : undefined
         if (deviceToken === null)
-          return {
-            code: firstCodeRequest(
-              { userType: userTypes.existingUser, email: username, devOtp: otp },
-              services.now(),
-            ),
-          }
+          return { code: { userType: userTypes.existingUser, email: username, devOtp: otp } }
         if (userType === userTypes.newUser) {
           await clearPendingSignOut()
           storeNewUser({ deviceToken })

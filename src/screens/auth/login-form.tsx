@@ -5,8 +5,9 @@ import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { config } from '#contract/calls/config.ts'
 import { isEmail } from '#contract/fields/contact-types.ts'
+import { useServices } from '#src/data/core/app-services.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { storeCodeRequest } from '#src/data/session/code-request.ts'
+import { firstCodeRequest, storeCodeRequest } from '#src/data/session/code-request.ts'
 import { useSessionActions } from '#src/data/session/session.tsx'
 import { isFieldDevice } from '#src/data/core/device.ts'
 import { KeepSignedIn } from '#src/components/this-device/keep-signed-in.tsx'
@@ -29,6 +30,7 @@ interface Props {
 }
 
 export function LoginForm({ notes, onBack }: Props) {
+  const { now } = useServices()
   const { signIn } = useSessionActions()
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<string>()
@@ -47,8 +49,9 @@ export function LoginForm({ notes, onBack }: Props) {
     const answer = await signIn(pair)
     if (answer === undefined) return
     if ('refusal' in answer) return setRefusal(answer.refusal)
-    storeCodeRequest(answer.code)
-    await navigate(paths.verifyOtp, { state: answer.code })
+    const request = firstCodeRequest(answer.code, now())
+    storeCodeRequest(request)
+    await navigate(paths.verifyOtp, { state: request })
   })
 
   return (

@@ -137,33 +137,24 @@ function NameAxis({ rows }: Pick<BarsProps, 'rows'>) {
       height={TICK_GAP + (isTurned ? turned : flat)}
       tickLine={false}
       axisLine={{ stroke: 'var(--axis)' }}
-      tick={isTurned ? turnedTickOf(rows) : tickOf(rows)}
+      tick={tickOf(rows, isTurned)}
     />
   )
 }
 
-function tickOf(rows: readonly BarRow[]) {
-  return ({ x, y, index }: XAxisTickContentProps) => (
-    <text x={x} y={y} textAnchor="middle" fill="var(--text-muted)" fontSize={12}>
-      {rows[index]?.tick.map((line) => (
-        <tspan key={line} x={x} dy="1.1em">
-          {line}
-        </tspan>
-      ))}
-    </text>
-  )
-}
-
-function turnedTickOf(rows: readonly BarRow[]) {
+function tickOf(rows: readonly BarRow[], isTurned: boolean) {
   return ({ x, y, index }: XAxisTickContentProps) => (
     <text
-      transform={`translate(${x} ${y}) rotate(-90)`}
-      dy="0.35em"
-      textAnchor="end"
+      transform={`translate(${x} ${y})${isTurned ? ' rotate(-90)' : ''}`}
+      textAnchor={isTurned ? 'end' : 'middle'}
       fill="var(--text-muted)"
       fontSize={12}
     >
-      {rows[index]?.tick.join(' ')}
+      {(isTurned ? [rows[index]?.tick.join(' ')] : rows[index]?.tick)?.map((line) => (
+        <tspan key={line} x={0} dy={isTurned ? '0.35em' : '1.1em'}>
+          {line}
+        </tspan>
+      ))}
     </text>
   )
 }
