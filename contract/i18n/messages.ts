@@ -486,25 +486,6 @@ export interface Messages {
   'public.install.install': null
   'public.install.notNow': null
   'public.dataTitle': null
-  'unsent.pill.allSent': { readonly time: string | number }
-  'unsent.pill.nothingToSend': null
-  'unsent.pill.offline': null
-  'unsent.pill.unreached': null
-  'unsent.pill.portalOnly': null
-  'unsent.pill.saved': { readonly count: number }
-  'unsent.pill.sending': { readonly count: string | number; readonly of: string | number }
-  'unsent.pill.needsYou': { readonly count: number }
-  'unsent.pill.portal': { readonly count: string | number }
-  'unsent.pill.busy': { readonly count: string | number }
-  'unsent.pill.update': null
-  'unsent.pill.signIn': null
-  'unsent.pill.locked': null
-  'unsent.pill.notSaved': null
-  'unsent.needsYou': null
-  'unsent.notSent': null
-  'unsent.sentWhenOpen': null
-  'unsent.compare': null
-  'unsent.changedElsewhere': null
   'update.ready': null
   'update.now': null
   'update.taken': null
@@ -3010,6 +2991,25 @@ export interface Messages {
   'auth.keepSignedIn': null
   'auth.keepSignedInHint': null
   'lock.goOn': null
+  'unsent.pill.allSent': { readonly time: string | number }
+  'unsent.pill.nothingToSend': null
+  'unsent.pill.offline': null
+  'unsent.pill.unreached': null
+  'unsent.pill.portalOnly': null
+  'unsent.pill.saved': { readonly count: number }
+  'unsent.pill.sending': { readonly count: string | number; readonly of: string | number }
+  'unsent.pill.needsYou': { readonly count: number }
+  'unsent.pill.portal': { readonly count: string | number }
+  'unsent.pill.busy': { readonly count: string | number }
+  'unsent.pill.update': null
+  'unsent.pill.signIn': null
+  'unsent.pill.locked': null
+  'unsent.pill.notSaved': null
+  'unsent.needsYou': null
+  'unsent.notSent': null
+  'unsent.sentWhenOpen': null
+  'unsent.compare': null
+  'unsent.changedElsewhere': null
 }
 
 export type MessageId = keyof Messages
