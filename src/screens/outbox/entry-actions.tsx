@@ -96,7 +96,8 @@ function NextStep({ entry, onDiscard }: NextStepProps): ReactNode {
   }
   switch (state.type) {
     case 'refused': {
-      const mayCorrect = state.refusal.reason === 'invalid' && record !== undefined && entry.result !== null
+      const isAboutContent = state.refusal.reason === 'invalid' || state.refusal.reason === 'too-large'
+      const mayCorrect = isAboutContent && record !== undefined && entry.result !== null
       return mayCorrect ? (
         <ButtonLink variant="main" render={<Link to={record} />}>
           {t('sync.correct')}

@@ -94,6 +94,22 @@ test('an edit that the server refused needs the person, who may correct it', asy
   await waitFor(() => expect(address()).toMatch(/^\/buildingBlock\/manage\//))
 })
 
+test('an edit that is too large is opened to shorten it, since trying again would not help', async () => {
+  const refused = takingEdits(() => ({
+    status: 413,
+    version: null,
+    receipt: null,
+    body: { problem: 'too-large' },
+  }))
+  const shown = await renderScreen('/outbox/', { as, answers: [...fieldAnswers, refused] })
+  await main().findByRole('heading', { name: 'Everything has been sent.' })
+  await saveEdit(shown, { name: 'Marburg house' })
+  expect(await main().findByText(/too large to send/)).toBeDefined()
+  expect(main().queryByRole('button', { name: 'Try again' })).toBeNull()
+  await shown.user.click(main().getByRole('link', { name: 'Correct this change' }))
+  await waitFor(() => expect(address()).toMatch(/^\/buildingBlock\/manage\//))
+})
+
 test('an edit that is not allowed can be tried again', async () => {
   const refused = takingEdits(() => ({
     status: 403,
