@@ -117,8 +117,12 @@ export function takingEdits(
 }
 
 /** Returns the answer to an edit of a record that somebody else has changed meanwhile. */
-export function clashWith(current: ProviderRecord, paths: readonly string[]): Partial<PushAnswer> {
-  const changes = [{ by: 'Thandi Mokoena', at: Date.UTC(2026, 4, 3, 8), paths, isOwn: false }]
+export function clashWith(
+  current: ProviderRecord,
+  paths: readonly string[],
+  isOwn = false,
+): Partial<PushAnswer> {
+  const changes = [{ by: 'Thandi Mokoena', at: Date.UTC(2026, 4, 3, 8), paths, isOwn }]
   return {
     status: 412,
     version: null,

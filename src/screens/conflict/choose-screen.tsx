@@ -203,11 +203,12 @@ function useSides(entry: DecryptedEntry) {
   const serverNow = useServerNow()
   const found = state.type === 'conflicted' ? state.found : undefined
   const changes = found?.type === 'changed' ? found.changes : []
-  const isOwn = found?.type === 'rewritten'
-  const titleOfTheirs = isOwnClash(entry) ? t('conflict.titleElsewhere') : t('conflict.title')
+  const isRewritten = found?.type === 'rewritten'
+  const isElsewhere = isOwnClash(entry)
+  const titleOfTheirs = isElsewhere ? t('conflict.titleElsewhere') : t('conflict.title')
   return {
-    isOwn,
-    title: isOwn ? t('conflict.titleOwn') : titleOfTheirs,
+    isOwn: isRewritten || isElsewhere,
+    title: isRewritten ? t('conflict.titleOwn') : titleOfTheirs,
     mine: t('conflict.you', { when: momentText(typedAt, serverNow) }),
     theirs: ({ path }: Clash): string | undefined => {
       const note = path === wholeRecord ? changes.toSorted((a, b) => b.at - a.at)[0] : noteFor(path, changes)

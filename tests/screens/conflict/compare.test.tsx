@@ -16,13 +16,18 @@ const address1 = (addressLine1: string): ProviderUpdate['address'] => ({
 })
 
 /** Renders the page for a conflict of a saved edit. The server accepts the decided edit. */
-async function openClash(current: ProviderRecord, paths: readonly string[], change: Partial<ProviderUpdate>) {
+async function openClash(
+  current: ProviderRecord,
+  paths: readonly string[],
+  change: Partial<ProviderUpdate>,
+  isOwn = false,
+) {
   let pushes = 0
   const sent: unknown[] = []
   const server = takingEdits(({ body }) => {
     sent.push(body)
     pushes += 1
-    return pushes === 1 ? clashWith(current, paths) : {}
+    return pushes === 1 ? clashWith(current, paths, isOwn) : {}
   })
   const shown = await renderScreen('/outbox/', { as, answers: [...fieldAnswers, server] })
   await main().findByRole('heading', { name: 'Everything has been sent.' })
@@ -52,6 +57,13 @@ test('each of two conflicts is decided, and the edit is sent as decided', async 
   await user.click(main().getByRole('button', { name: 'Send decision' }))
   await waitFor(() => expect(address()).toBe('/outbox/'))
   await waitFor(() => expect(sent).toHaveLength(2))
+})
+
+test('a change by the same person on another device is not called theirs', async () => {
+  await openClash(elsewhere, ['name'], { name: 'Marburg house' }, true)
+  expect(await main().findByRole('button', { name: 'Use earlier' })).toBeDefined()
+  expect(main().getByText('Your earlier change')).toBeDefined()
+  expect(main().queryByText('Theirs')).toBeNull()
 })
 
 test('a decision is changed from the summary', async () => {
