@@ -3009,6 +3009,7 @@ export interface Messages {
   'unsent.notSent': null
   'unsent.sentWhenOpen': null
   'unsent.compare': null
+  'unsent.decide': null
   'unsent.changedElsewhere': null
 }
 

@@ -4,6 +4,7 @@ import { stoppedIn } from '#src/data/outbox/outbox-reads.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { paths } from '../routing/paths.ts'
+import { decideText } from './entry-text.ts'
 import { decidePathOf } from '../routing/record-path.ts'
 
 /** Replaces the Edit button while an earlier edit of the record waits for the person, and links to the decision. */
@@ -13,7 +14,7 @@ export function DecideLink({ entries }: { readonly entries: readonly DecryptedEn
   const isClash = stopped.state.type === 'conflicted'
   return (
     <ButtonLink variant="main" render={<Link to={isClash ? decidePathOf(stopped) : paths.outbox} />}>
-      {isClash ? t('unsent.compare') : t('common.outbox')}
+      {isClash ? decideText(stopped) : t('common.outbox')}
     </ButtonLink>
   )
 }

@@ -72,6 +72,12 @@ export function isOwnClash({ state }: DecryptedEntry): boolean {
   return changes.length > 0 && changes.every(({ isOwn }) => isOwn)
 }
 
+/** Returns the words of the link to the decision about a conflicted edit. A removed record leaves nothing to compare. */
+export function decideText({ state }: DecryptedEntry): string {
+  const isRemoved = state.type === 'conflicted' && state.found.type === 'removed'
+  return isRemoved ? t('unsent.decide') : t('unsent.compare')
+}
+
 /** Returns who made the other side of a clash, each person once with their last change. */
 export function othersIn({ state }: DecryptedEntry): readonly ChangeNote[] {
   const notes = state.type === 'conflicted' && state.found.type === 'changed' ? state.found.changes : []

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { stoppedIn } from '#src/data/outbox/outbox-reads.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { paths } from '../routing/paths.ts'
-import { explanationOf } from './entry-text.ts'
+import { decideText, explanationOf } from './entry-text.ts'
 import { decidePathOf } from '../routing/record-path.ts'
 import { Note } from '#src/ui/note.tsx'
 
@@ -16,7 +16,7 @@ export function UnsentNotes({ entries }: { readonly entries: readonly DecryptedE
         <p>{explanationOf(stopped)}</p>
         <p>
           {stopped.state.type === 'conflicted' ? (
-            <Link to={decidePathOf(stopped)}>{t('unsent.compare')}</Link>
+            <Link to={decidePathOf(stopped)}>{decideText(stopped)}</Link>
           ) : (
             <Link to={paths.outbox}>{t('common.outbox')}</Link>
           )}

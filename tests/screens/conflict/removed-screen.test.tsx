@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import type { RemovalNote } from '#contract/problem.ts'
 import { ServicesContext } from '#src/data/core/app-services.ts'
+import { UnsentNotes } from '#src/components/sync-status/unsent-notes.tsx'
 import { RemovedScreen } from '#src/screens/conflict/removed-screen.tsx'
 import { aRecord } from '#tests/support/a-record.ts'
 import { testServices } from '#tests/support/test-services.ts'
@@ -47,4 +48,14 @@ test('an answer that does not say who removed the record claims nothing about it
   const text = shown(null)
   expect(text).toContain('Keep as new')
   expect(text).not.toMatch(/Reason|reason/)
+})
+
+test('the note on a removed record offers a decision, since nothing is left to compare', () => {
+  const entry = anEntry({ result: aRecord(), state: { type: 'conflicted', found: { type: 'removed' } } })
+  render(
+    <MemoryRouter>
+      <UnsentNotes entries={[entry]} />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('link').textContent).toBe('Decide what to do')
 })
