@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { ProblemError } from '#contract/problem.ts'
-import { UserSession } from '#contract/schemas/session.ts'
+import { StakeholderId } from '#contract/fields/ids.ts'
 import { useSessionNews } from '#src/app/session-news.ts'
 import { Guard } from '#src/app/guard.tsx'
 import { paths } from '#src/components/routing/paths.ts'
@@ -14,6 +14,7 @@ import { storeSession } from '#src/data/session/stored-session.ts'
 import { Login } from '#src/screens/auth/login.tsx'
 import { closeToasts } from '#src/ui/toast-store.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
+import { sessionOf } from '#tests/support/a-session.ts'
 import { SessionProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
 
@@ -22,19 +23,7 @@ afterEach(() => {
   cleanup()
 })
 
-const session = UserSession.parse({
-  user: {
-    stakeholderId: 7,
-    displayName: 'Nomsa D',
-    username: 'nomsa@example.org',
-    assignedPlaces: [],
-    language: null,
-  },
-  organisationName: null,
-  organisationTypeId: null,
-  userActions: [],
-  isAuthenticated: true,
-})
+const session = sessionOf(StakeholderId.parse(7))
 
 function News() {
   useSessionNews(useSession())

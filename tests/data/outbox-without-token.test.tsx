@@ -2,29 +2,18 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { UserSession } from '#contract/schemas/session.ts'
+import { StakeholderId } from '#contract/fields/ids.ts'
 import type { Sync } from '#src/data/outbox/outbox.tsx'
 import type { AppServices } from '#src/data/core/app-services.ts'
 import { useDeviceLock } from '#src/data/session/device-lock.tsx'
 import type { DeviceLock } from '#src/offline/device-lock/device-lock.ts'
+import { sessionOf } from '#tests/support/a-session.ts'
 import { PersonProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
 
 afterEach(cleanup)
 
-const session = UserSession.parse({
-  user: {
-    stakeholderId: 7,
-    displayName: 'Nomsa D',
-    username: 'nomsa@example.org',
-    assignedPlaces: [],
-    language: null,
-  },
-  organisationName: null,
-  organisationTypeId: null,
-  userActions: [],
-  isAuthenticated: true,
-})
+const session = sessionOf(StakeholderId.parse(7))
 
 function Asks() {
   const { status, needsPassword } = useDeviceLock()

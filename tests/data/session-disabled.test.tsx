@@ -5,29 +5,17 @@ import { afterEach, expect, test } from 'vitest'
 import { auth } from '#contract/calls/auth.ts'
 import { sync as calls } from '#contract/calls/sync.ts'
 import { StakeholderId } from '#contract/fields/ids.ts'
-import { UserSession } from '#contract/schemas/session.ts'
 import type { Api } from '#src/data/core/api.ts'
 import { storeSession } from '#src/data/session/stored-session.ts'
 import { useSession } from '#src/data/session/session.tsx'
+import { sessionOf } from '#tests/support/a-session.ts'
 import { SessionProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
 
 afterEach(cleanup)
 
 const nomsa = StakeholderId.parse(7)
-const session = UserSession.parse({
-  user: {
-    stakeholderId: nomsa,
-    displayName: 'Nomsa D',
-    username: 'nomsa@example.org',
-    assignedPlaces: [],
-    language: null,
-  },
-  organisationName: null,
-  organisationTypeId: null,
-  userActions: [],
-  isAuthenticated: true,
-})
+const session = sessionOf(nomsa)
 const nobody = { ...session, user: null, isAuthenticated: false }
 
 /** A server whose session ended, for this reason. */

@@ -3,9 +3,10 @@ import 'fake-indexeddb/auto'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ProblemError } from '#contract/problem.ts'
-import { UserSession } from '#contract/schemas/session.ts'
+import { StakeholderId } from '#contract/fields/ids.ts'
 import { storeSession } from '#src/data/session/stored-session.ts'
 import { useSession } from '#src/data/session/session.tsx'
+import { sessionOf } from '#tests/support/a-session.ts'
 import { SessionProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
 
@@ -15,19 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const session = UserSession.parse({
-  user: {
-    stakeholderId: 7,
-    displayName: 'Nomsa D',
-    username: 'nomsa@example.org',
-    assignedPlaces: [],
-    language: null,
-  },
-  organisationName: null,
-  organisationTypeId: null,
-  userActions: [],
-  isAuthenticated: true,
-})
+const session = sessionOf(StakeholderId.parse(7))
 
 function Status() {
   return <output>{useSession().status}</output>

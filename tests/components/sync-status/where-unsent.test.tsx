@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { auth } from '#contract/calls/auth.ts'
 import { ProblemError } from '#contract/problem.ts'
-import { UserSession } from '#contract/schemas/session.ts'
+import { StakeholderId } from '#contract/fields/ids.ts'
 import type { Api } from '#src/data/core/api.ts'
 import { DeviceList } from '#src/components/devices/device-list.tsx'
 import { explanationOf } from '#src/components/sync-status/entry-text.ts'
@@ -13,6 +13,7 @@ import { toastSent } from '#src/components/sync-status/toast-outcome.ts'
 import { UnsentNotes } from '#src/components/sync-status/unsent-notes.tsx'
 import { closeToasts } from '#src/ui/toast-store.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
+import { sessionOf } from '#tests/support/a-session.ts'
 import { testServices } from '#tests/support/test-services.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 import { SessionProviders } from '#tests/support/providers.tsx'
@@ -22,19 +23,7 @@ afterEach(() => {
   cleanup()
 })
 
-const session = UserSession.parse({
-  user: {
-    stakeholderId: 7,
-    displayName: 'Nomsa D',
-    username: 'nomsa@example.org',
-    assignedPlaces: [],
-    language: null,
-  },
-  organisationName: null,
-  organisationTypeId: null,
-  userActions: [],
-  isAuthenticated: true,
-})
+const session = sessionOf(StakeholderId.parse(7))
 const words = { done: 'answer.profile.updated', notDone: 'answer.profile.notUpdated' } as const
 
 test('a saved edit says that it will be sent when the server can be reached, whatever the reason for the delay', async () => {
