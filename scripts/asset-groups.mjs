@@ -12,7 +12,7 @@ const roots = {
     'src/screens/public/views.tsx',
     'src/screens/public/data/data.tsx',
     'src/screens/public/languages.tsx',
-    'src/screens/public/keep/keep-section.tsx',
+    'src/screens/public/offline-areas/offline-areas-section.tsx',
     'src/data/offline-areas/refresh-due-areas.ts',
     'src/categories/all.ts',
     'src/categories/charts.ts',

@@ -945,44 +945,44 @@ export interface Messages {
     readonly when: string | number
   }
   'healthCheck.unknown': null
-  'keep.title': null
-  'keep.lead': null
-  'keep.keep': null
-  'keep.choose': null
-  'keep.offer': { readonly place: string | number }
-  'keep.offerText': {
+  'offlineAreas.title': null
+  'offlineAreas.lead': null
+  'offlineAreas.save': null
+  'offlineAreas.choose': null
+  'offlineAreas.offer': { readonly place: string | number }
+  'offlineAreas.offerText': {
     readonly size: string | number
     readonly places: string | number
     readonly count: number
   }
-  'keep.fetching': { readonly place: string | number }
-  'keep.starting': null
-  'keep.progress': {
+  'offlineAreas.downloading': { readonly place: string | number }
+  'offlineAreas.starting': null
+  'offlineAreas.progress': {
     readonly done: string | number
     readonly total: string | number
     readonly size: string | number
   }
-  'keep.stop': null
-  'keep.kept': {
+  'offlineAreas.stop': null
+  'offlineAreas.saved': {
     readonly place: string | number
     readonly when: string | number
     readonly age: string | number
   }
-  'keep.takes': { readonly size: string | number }
-  'keep.noBaseMap': null
-  'keep.lostBaseMap': null
-  'keep.within': { readonly place: string | number }
-  'keep.otherRuns': { readonly place: string | number }
-  'keep.refresh': null
-  'keep.remove': null
-  'keep.removeTitle': { readonly place: string | number }
-  'keep.removeText': null
-  'keep.fault.no-signal': null
-  'keep.fault.no-room': null
-  'keep.fault.elsewhere': null
-  'keep.fault.broken': null
-  'keep.nothingKept': null
-  'keep.staysAsItWas': null
+  'offlineAreas.size': { readonly size: string | number }
+  'offlineAreas.noBaseMap': null
+  'offlineAreas.lostBaseMap': null
+  'offlineAreas.within': { readonly place: string | number }
+  'offlineAreas.otherRuns': { readonly place: string | number }
+  'offlineAreas.refresh': null
+  'offlineAreas.remove': null
+  'offlineAreas.removeTitle': { readonly place: string | number }
+  'offlineAreas.removeText': null
+  'offlineAreas.fault.no-signal': null
+  'offlineAreas.fault.no-room': null
+  'offlineAreas.fault.elsewhere': null
+  'offlineAreas.fault.broken': null
+  'offlineAreas.nothingSaved': null
+  'offlineAreas.unchanged': null
   'map.page': null
   'map.waiting': null
   'map.byLevel': { readonly level: string | number; readonly period: string | number }
@@ -1674,7 +1674,7 @@ export interface Messages {
   'provenance.isPoliceStation': null
   'provenance.isHealthFacility': null
   'provenance.isListed': { readonly block: string | number }
-  'keep.chooseEmpty': null
+  'offlineAreas.chooseEmpty': null
   'modal.noResults': null
   'modal.address': null
   'modal.contacts': null

@@ -154,7 +154,7 @@ beforeEach(async () => {
 })
 
 test('a saved province has its places, its pins and who runs challenges, and nothing of other provinces', async () => {
-  await downloads.keep(province)
+  await downloads.start(province)
   expect(downloads.state()).toMatchObject({ areas: [{ boundaryId: 1, at: 1000 }], running: undefined })
   const kept = await Promise.all([1, 11, 111, 112].map(crimeOf))
   expect(kept.map((one) => one?.at)).toEqual([1000, 1000, 1000, 1000])
@@ -180,24 +180,24 @@ test('a saved province has its places, its pins and who runs challenges, and not
 })
 
 test('downloading a province takes few requests, and the whole country takes few for each province', async () => {
-  await downloads.keep(province)
+  await downloads.start(province)
   expect(asked.length).toBeLessThanOrEqual(20)
   asked.length = 0
-  await downloads.keep({ boundaryId: null, name: 'All' })
+  await downloads.start({ boundaryId: null, name: 'All' })
   expect(asked.length).toBeLessThanOrEqual(21)
   const byLevel = await readInAreas(cacheKeyOf(crime.stats, { boundaryTypeId: 3 }))
   expect(byLevel?.data).toEqual(report(crime.stats, { boundaryTypeId: 3 }))
 })
 
 test('a download that fails leaves nothing behind, and the earlier copy stays', async () => {
-  await downloads.keep(province)
+  await downloads.start(province)
   now = 2000
   fails = (key) =>
     key.startsWith(healthCheck.statsInArea.path) ? new ProblemError({ type: 'broken' }) : undefined
-  await downloads.keep(province)
+  await downloads.start(province)
   expect(downloads.state().fault).toEqual({ place: province, why: 'broken' })
   expect((await crimeOf(111))?.at).toBe(1000)
-  await downloads.keep({ boundaryId: null, name: 'All' })
+  await downloads.start({ boundaryId: null, name: 'All' })
   expect(await crimeOf(211)).toBeUndefined()
   expect(await listAreas()).toMatchObject([{ boundaryId: 1, at: 1000 }])
 })
@@ -207,17 +207,17 @@ test('a download that the person stops leaves nothing behind, and shows no fault
     if (key.startsWith(crime.statsInArea.path)) downloads.stop()
     return undefined
   }
-  await downloads.keep(province)
+  await downloads.start(province)
   expect([await listAreas(), await crimeOf(11), downloads.state().fault]).toEqual([[], undefined, undefined])
 })
 
 test('an area that is downloaded again replaces its earlier copy, and a removed area is gone', async () => {
-  await downloads.keep(province)
+  await downloads.start(province)
   now = 2000
-  await downloads.keep(province)
+  await downloads.start(province)
   expect((await crimeOf(111))?.at).toBe(2000)
   expect(await listAreas()).toHaveLength(1)
-  await downloads.keep({ boundaryId: null, name: 'All' })
+  await downloads.start({ boundaryId: null, name: 'All' })
   expect(await listAreas()).toMatchObject([{ boundaryId: null }])
   expect((await crimeOf(211))?.at).toBe(2000)
   await downloads.remove(null)
@@ -225,9 +225,9 @@ test('an area that is downloaded again replaces its earlier copy, and a removed 
 })
 
 test('a province saved beside the whole country leaves the country there, and its newer copy counts', async () => {
-  await downloads.keep({ boundaryId: null, name: 'All' })
+  await downloads.start({ boundaryId: null, name: 'All' })
   now = 2000
-  await downloads.keep(province)
+  await downloads.start(province)
   expect(await listAreas()).toMatchObject([{ boundaryId: null }, { boundaryId: 1 }])
   expect([(await crimeOf(211))?.at, (await crimeOf(111))?.at]).toEqual([1000, 2000])
 })
@@ -236,27 +236,27 @@ const squares = (places: readonly number[], ...zooms: readonly number[]) =>
   places.flatMap((one) => zooms.map((z) => `/tiles/${z}/${one}/0`)).toSorted()
 
 test('the base map of an area is saved with it, and downloaded again only when there is another edition', async () => {
-  await downloads.keep(province)
+  await downloads.start(province)
   expect(await keptTiles()).toEqual(squares([111, 112], 7, 8, 9, 10))
   expect(downloads.state().areas).toMatchObject([{ tiles: expect.arrayContaining(await keptTiles()) }])
   pictures.length = 0
   now = 2000
-  await downloads.keep(province)
+  await downloads.start(province)
   expect(pictures).toEqual([])
   template = '/tiles/{z}/{x}/{y}?v=2'
-  await downloads.keep(province)
+  await downloads.start(province)
   expect(new Set(pictures).size).toBe(8)
   expect(await keptTiles()).toEqual(squares([111, 112], 7, 8, 9, 10))
 })
 
 test('tiles are deleted with the last area that needs them, and with a download that fails', async () => {
-  await downloads.keep({ boundaryId: null, name: 'All' })
+  await downloads.start({ boundaryId: null, name: 'All' })
   expect(await keptTiles()).toEqual(squares([111, 112, 211], 7, 8, 9))
-  await downloads.keep(province)
+  await downloads.start(province)
   await downloads.remove(null)
   expect(await keptTiles()).toEqual(squares([111, 112], 7, 8, 9, 10))
   fails = (key) => (key.startsWith('/tiles/9/211') ? new ProblemError({ type: 'broken' }) : undefined)
-  await downloads.keep({ boundaryId: 2, name: 'Place 2' })
+  await downloads.start({ boundaryId: 2, name: 'Place 2' })
   expect(downloads.state().fault?.why).toBe('broken')
   expect(await keptTiles()).toEqual(squares([111, 112], 7, 8, 9, 10))
   await downloads.remove(1)
@@ -266,10 +266,10 @@ test('tiles are deleted with the last area that needs them, and with a download 
 test('an area is saved without a base map that cannot be fetched, and a base map deleted to free space is marked as missing', async () => {
   template = 'https://tiles.example/{z}/{x}/{y}'
   fails = (key) => (key.startsWith('https:') ? new ProblemError({ type: 'unreachable' }) : undefined)
-  await downloads.keep(province)
+  await downloads.start(province)
   expect(downloads.state()).toMatchObject({ areas: [{ tiles: null }], withoutBaseMap: [], fault: undefined })
   fails = () => undefined
-  await downloads.keep(province)
+  await downloads.start(province)
   expect((await keptTiles()).length).toBe(10)
   await dropTiles()
   await downloads.look()

@@ -52,7 +52,7 @@ const ofSignedIn = [...routes.matchAll(/signedIn\('(\w+)'((?:, '\w+')*)\)/g)].ma
 const publicParts = [
   { entry: 'src/app/public-filters/public-filters.tsx', catalogs: ['public'] },
   { entry: 'src/screens/public/home.tsx', catalogs: ['public'] },
-  { entry: 'src/screens/public/keep/keep-section.tsx', catalogs: ['public', 'figures'] },
+  { entry: 'src/screens/public/offline-areas/offline-areas-section.tsx', catalogs: ['public', 'figures'] },
   { entry: 'src/categories/all.ts', catalogs: ['public', 'figures', 'charts'] },
 ]
 const isOfWork = ({ catalogs }: { readonly catalogs: readonly string[] }) => catalogs.includes('work')

@@ -54,7 +54,7 @@ export function plainDirectory({ places, blocks, search, found, error, textOf }:
           <label>
             {t('directory.where')}
             <select name="boundaryId" autoComplete="off" required defaultValue={search?.boundaryId ?? ''}>
-              <option value="">{t('keep.chooseEmpty')}</option>
+              <option value="">{t('offlineAreas.chooseEmpty')}</option>
               {places.map(({ province, municipalities }) => (
                 <optgroup key={province.id} label={province.name}>
                   <option value={province.id}>{province.name}</option>

@@ -25,7 +25,7 @@ export interface AreaDownloads {
   readonly listen: (listener: () => void) => () => void
   readonly look: () => Promise<void>
   /** Resolves when the download has ended, with or without success. */
-  readonly keep: (place: AreaPlace) => Promise<void>
+  readonly start: (place: AreaPlace) => Promise<void>
   readonly stop: () => void
   readonly remove: (boundaryId: number | null) => Promise<void>
 }
@@ -79,7 +79,7 @@ export function createAreaDownloads(
       return () => listeners.delete(listener)
     },
     look,
-    async keep(place) {
+    async start(place) {
       if (state.running !== undefined) return
       const isMine = await oneAtATime(LOCK, () => fetchAlone(place))
       if (!isMine) update({ fault: { place, why: 'elsewhere' } })

@@ -8,5 +8,5 @@ export async function refreshDueAreas(services: AppServices): Promise<void> {
   const areas = await services.publicAnswers.listAreas()
   const downloads = areaDownloadsOf(services)
   for (const area of areasDue(areas, { now: services.now(), savesData: savesData() }))
-    await downloads.keep(area)
+    await downloads.start(area)
 }

@@ -24,9 +24,12 @@ import { FindHelp } from './find-help.tsx'
 import styles from './home.module.css'
 import { Sections } from './sections.tsx'
 
-const KeepSection = lazy(async () => {
+const OfflineAreasSection = lazy(async () => {
   await whenIdle()
-  return { default: (await withMessages(import('./keep/keep-section.tsx'), 'figures')).KeepSection }
+  return {
+    default: (await withMessages(import('./offline-areas/offline-areas-section.tsx'), 'figures'))
+      .OfflineAreasSection,
+  }
 })
 
 export function Home() {
@@ -74,7 +77,7 @@ export function Home() {
         <WhenNear height="0">
           <ErrorBoundary isPart>
             <Suspense fallback={null}>
-              <KeepSection view={view} />
+              <OfflineAreasSection view={view} />
             </Suspense>
           </ErrorBoundary>
         </WhenNear>

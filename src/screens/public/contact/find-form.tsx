@@ -59,7 +59,11 @@ export function FindForm({ place, name, onName, missing, isChanging, onDone }: P
       <fieldset className={styles['places']}>
         <legend>{t('directory.places')}</legend>
         <div className={styles['selects']}>
-          <PublicPlaces label={t('directory.province')} empty={t('keep.chooseEmpty')} hasCountry={false} />
+          <PublicPlaces
+            label={t('directory.province')}
+            empty={t('offlineAreas.chooseEmpty')}
+            hasCountry={false}
+          />
         </div>
       </fieldset>
       <fieldset className={styles['blocks']}>

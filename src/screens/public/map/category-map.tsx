@@ -43,7 +43,7 @@ import { usePins } from './pins.ts'
 import type { Drawing } from './use-picture.ts'
 import { MapTable } from './map-table.tsx'
 
-const KeepDialog = lazy(async () => ({ default: (await import('./map-dialogs.tsx')).KeepDialog }))
+const SaveAreaDialog = lazy(async () => ({ default: (await import('./map-dialogs.tsx')).SaveAreaDialog }))
 
 const none: readonly BoundaryValue[] = []
 const noTowns: readonly Town[] = []
@@ -61,8 +61,8 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
   const { values, isStale, problem } = figures
   const { pins, markers, unplaced } = usePins(category, view)
   const [isTable, setIsTable] = useState(false)
-  const [isKeeping, setIsKeeping] = useState(false)
-  const baseMap = useBaseMap(isKeeping)
+  const [isSavingArea, setIsSavingArea] = useState(false)
+  const baseMap = useBaseMap(isSavingArea)
   const tiles = useMemo(() => baseMap && tilesOf(baseMap), [baseMap])
   const actions = useMapActions(view, markers)
   const figure = useRef<HTMLDivElement>(null)
@@ -106,10 +106,10 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
               frame={figure}
               more={[
                 {
-                  label: t('keep.keep'),
+                  label: t('offlineAreas.save'),
                   icon: <CloudDownload />,
                   ruled: true,
-                  onSelect: () => setIsKeeping(true),
+                  onSelect: () => setIsSavingArea(true),
                 },
               ]}
             />
@@ -200,9 +200,9 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
           }}
         />
       )}
-      {isKeeping && (
+      {isSavingArea && (
         <Suspense fallback={null}>
-          <KeepDialog view={view} onClose={() => setIsKeeping(false)} />
+          <SaveAreaDialog view={view} onClose={() => setIsSavingArea(false)} />
         </Suspense>
       )}
       <MapModal opened={actions.opened} view={view} category={category} onClose={actions.close} />

@@ -22,8 +22,8 @@ import type { View } from '#src/components/filters/view.ts'
 import { ModalState } from '#src/components/modal-state.tsx'
 import styles from './map-modals.module.css'
 import { ProvenanceLine } from '../provenance-line.tsx'
-import { areaOf, countIn } from '../keep/area-of.ts'
-import { KeepCard } from '../keep/keep-card.tsx'
+import { areaOf, countIn } from '../offline-areas/area-of.ts'
+import { OfflineAreaCard } from '../offline-areas/offline-area-card.tsx'
 
 // The dialogs over the map, in one chunk: most visits open none of them.
 
@@ -173,16 +173,16 @@ export function BoundaryModal({ view, category, boundary, onClose }: BoundaryPro
   )
 }
 
-interface KeepProps {
+interface SaveAreaProps {
   readonly view: View
   readonly onClose: () => void
 }
 
-export function KeepDialog({ view, onClose }: KeepProps) {
+export function SaveAreaDialog({ view, onClose }: SaveAreaProps) {
   const place = areaOf(view)
   return (
-    <Dialog open onClose={onClose} title={t('keep.keep')} wide>
-      <KeepCard place={place} count={countIn(view.snapshot, place)} />
+    <Dialog open onClose={onClose} title={t('offlineAreas.save')} wide>
+      <OfflineAreaCard place={place} count={countIn(view.snapshot, place)} />
     </Dialog>
   )
 }

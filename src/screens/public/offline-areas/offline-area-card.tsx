@@ -17,18 +17,21 @@ interface Props {
   readonly count: number
 }
 
-export function KeepCard({ place, count }: Props) {
+export function OfflineAreaCard({ place, count }: Props) {
   const { areas, withoutBaseMap, running, fault, downloads } = useAreas()
   const area = areas?.find(({ boundaryId }) => boundaryId === place.boundaryId)
   const isWithin = place.boundaryId !== null && areas?.some(({ boundaryId }) => boundaryId === null)
-  const why = fault?.place.boundaryId === place.boundaryId ? t(`keep.fault.${fault.why}`) : ''
-  const fetchIt = () => void downloads.keep(place)
+  const why = fault?.place.boundaryId === place.boundaryId ? t(`offlineAreas.fault.${fault.why}`) : ''
+  const fetchIt = () => void downloads.start(place)
   if (areas === undefined) return null
   if (running?.place.boundaryId === place.boundaryId)
     return (
-      <OfflineCard label={place.name} actions={<Button onClick={downloads.stop}>{t('keep.stop')}</Button>}>
+      <OfflineCard
+        label={place.name}
+        actions={<Button onClick={downloads.stop}>{t('offlineAreas.stop')}</Button>}
+      >
         <ProgressBar
-          label={t('keep.fetching', { place: place.name })}
+          label={t('offlineAreas.downloading', { place: place.name })}
           value={running.done}
           max={running.total ?? 1}
           text={progressText(running)}
@@ -37,7 +40,7 @@ export function KeepCard({ place, count }: Props) {
     )
   if (area !== undefined)
     return (
-      <InForce
+      <SavedArea
         area={area}
         hasLostBaseMap={withoutBaseMap.includes(area.boundaryId)}
         why={why}
@@ -48,24 +51,26 @@ export function KeepCard({ place, count }: Props) {
   if (isWithin)
     return (
       <OfflineCard label={place.name} actions={null}>
-        <p>{t('keep.within', { place: place.name })}</p>
+        <p>{t('offlineAreas.within', { place: place.name })}</p>
       </OfflineCard>
     )
   return (
     <OfflineCard
       label={place.name}
-      title={t('keep.offer', { place: place.name })}
+      title={t('offlineAreas.offer', { place: place.name })}
       actions={
         running === undefined && (
           <Button variant="main" icon={<CloudDownload />} onClick={fetchIt}>
-            {t('keep.keep')}
+            {t('offlineAreas.save')}
           </Button>
         )
       }
     >
-      <p>{t('keep.offerText', { count, size: sizeText(aboutBytes(count)), places: countText(count) })}</p>
-      {running !== undefined && <p>{t('keep.otherRuns', { place: running.place.name })}</p>}
-      <p role="status">{why && `${why} ${t('keep.nothingKept')}`}</p>
+      <p>
+        {t('offlineAreas.offerText', { count, size: sizeText(aboutBytes(count)), places: countText(count) })}
+      </p>
+      {running !== undefined && <p>{t('offlineAreas.otherRuns', { place: running.place.name })}</p>}
+      <p role="status">{why && `${why} ${t('offlineAreas.nothingSaved')}`}</p>
     </OfflineCard>
   )
 }
@@ -78,7 +83,7 @@ interface InForceProps {
   readonly onRemove: (boundaryId: number | null) => Promise<void>
 }
 
-function InForce({ area, hasLostBaseMap, why, onRefresh, onRemove }: InForceProps) {
+function SavedArea({ area, hasLostBaseMap, why, onRefresh, onRemove }: InForceProps) {
   const now = useServices().now()
   const { name, at, bytes, boundaryId } = area
   return (
@@ -87,19 +92,20 @@ function InForce({ area, hasLostBaseMap, why, onRefresh, onRemove }: InForceProp
       actions={
         <>
           <RemoveFromDevice
-            label={t('keep.remove')}
-            title={t('keep.removeTitle', { place: name })}
-            text={t('keep.removeText')}
+            label={t('offlineAreas.remove')}
+            title={t('offlineAreas.removeTitle', { place: name })}
+            text={t('offlineAreas.removeText')}
             onRemove={() => onRemove(boundaryId)}
           />
-          <Button onClick={onRefresh}>{t('keep.refresh')}</Button>
+          <Button onClick={onRefresh}>{t('offlineAreas.refresh')}</Button>
         </>
       }
     >
       <p role="status">
-        {t('keep.kept', { place: name, when: momentText(at, now), age: ageText(at, now) })}{' '}
-        {t('keep.takes', { size: sizeText(bytes) })} {area.tiles === null && t('keep.noBaseMap')}{' '}
-        {hasLostBaseMap && t('keep.lostBaseMap')} {why && `${why} ${t('keep.staysAsItWas')}`}
+        {t('offlineAreas.saved', { place: name, when: momentText(at, now), age: ageText(at, now) })}{' '}
+        {t('offlineAreas.size', { size: sizeText(bytes) })}{' '}
+        {area.tiles === null && t('offlineAreas.noBaseMap')} {hasLostBaseMap && t('offlineAreas.lostBaseMap')}{' '}
+        {why && `${why} ${t('offlineAreas.unchanged')}`}
       </p>
     </OfflineCard>
   )
@@ -109,6 +115,6 @@ type Running = NonNullable<ReturnType<typeof useAreas>['running']>
 
 function progressText({ done, total, bytes }: Running): string {
   return total === null
-    ? t('keep.starting')
-    : t('keep.progress', { done: countText(done), total: countText(total), size: sizeText(bytes) })
+    ? t('offlineAreas.starting')
+    : t('offlineAreas.progress', { done: countText(done), total: countText(total), size: sizeText(bytes) })
 }

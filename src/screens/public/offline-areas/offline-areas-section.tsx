@@ -4,11 +4,11 @@ import { useAreas } from '#src/data/offline-areas/area-downloads.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { areaOf, country, countIn, provinces } from './area-of.ts'
-import { KeepCard } from './keep-card.tsx'
-import styles from './keep-section.module.css'
+import { OfflineAreaCard } from './offline-area-card.tsx'
+import styles from './offline-areas-section.module.css'
 
 /** Lists the offline areas on this device and offers others. The province in view is offered first. */
-export function KeepSection({ view }: { readonly view: View }) {
+export function OfflineAreasSection({ view }: { readonly view: View }) {
   const { snapshot } = view
   const { areas = [], running } = useAreas()
   const [picked, setPicked] = useState<string>()
@@ -21,24 +21,24 @@ export function KeepSection({ view }: { readonly view: View }) {
   const open = all.filter(({ boundaryId }) => !isHere(boundaryId))
   const offered = open.find(({ boundaryId }) => String(boundaryId) === chosen)
   return (
-    <section className={styles['section']} aria-labelledby="kept">
-      <h2 id="kept">{t('keep.title')}</h2>
-      <p>{t('keep.lead')}</p>
+    <section className={styles['section']} aria-labelledby="offline-areas">
+      <h2 id="offline-areas">{t('offlineAreas.title')}</h2>
+      <p>{t('offlineAreas.lead')}</p>
       {here.map((place) => (
-        <KeepCard key={place.boundaryId} place={place} count={countIn(snapshot, place)} />
+        <OfflineAreaCard key={place.boundaryId} place={place} count={countIn(snapshot, place)} />
       ))}
       {!areas.some(({ boundaryId }) => boundaryId === null) && (
         <div className={styles['choose']}>
           <FilterSelect
-            label={t('keep.choose')}
-            empty={t('keep.chooseEmpty')}
+            label={t('offlineAreas.choose')}
+            empty={t('offlineAreas.chooseEmpty')}
             options={open.map(({ boundaryId, name }) => ({ value: String(boundaryId), label: name }))}
             value={offered && chosen}
             onChange={setPicked}
           />
         </div>
       )}
-      {offered && <KeepCard place={offered} count={countIn(snapshot, offered)} />}
+      {offered && <OfflineAreaCard place={offered} count={countIn(snapshot, offered)} />}
     </section>
   )
 }
