@@ -15,7 +15,7 @@ const engine = [
   'laws',
   'classify',
   'merging',
-  'kept-as-new',
+  'saved-as-new',
   'captured-again',
   'withdrawn',
   'restored-backup',

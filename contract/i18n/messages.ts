@@ -1456,8 +1456,8 @@ export interface Messages {
   }
   'conflict.noRemovalReason': null
   'conflict.decideRemoved': null
-  'conflict.keepAsNew': null
-  'conflict.keepAsNewText': null
+  'conflict.saveAsNew': null
+  'conflict.saveAsNewText': null
   'conflict.letGo': null
   'conflict.letGoText': null
   'conflict.goneAlready': null

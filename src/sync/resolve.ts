@@ -77,7 +77,7 @@ function carriedOut(state: State, entry: Entry, by: Resolution): readonly Change
       if (type !== 'refused' && type !== 'conflicted') return []
       return by.call === null
         ? changeWithFollowers(state, { ...rewritten(entry, by), ...standingIn(entry) })
-        : keptAsNew(state, entry, { ...by, call: by.call })
+        : savedAsNew(state, entry, { ...by, call: by.call })
     case 'discarded':
       return mayBeDiscarded(entry) ? changeWithFollowers(state, discarded(entry)) : []
     case 'withdrawn':
@@ -128,7 +128,7 @@ function standingIn(entry: Entry): Partial<Pick<Entry, 'base' | 'after'>> {
  * Moves the edit to a queue of its own, with the entries based on it. Those that the new writing does not hold, and
  * restored ones, are merged with the new record. Nothing is done if an edit that it holds has changed since it was seen.
  */
-function keptAsNew(
+function savedAsNew(
   state: State,
   entry: Entry,
   by: Edited & { readonly call: AnotherCall },

@@ -13,7 +13,7 @@ import { comparisonOf, type MergeChoice } from '#src/data/records/comparison.ts'
 import { newestCopy } from '#src/data/core/newest-copy.ts'
 import { createPersonPersister } from '#src/data/queries/person-persister.ts'
 import type { Persister } from '#src/data/core/app-services.ts'
-import { keepAsNew, mayBeKeptAsNew } from '#src/data/records/keep-as-new.ts'
+import { saveAsNew, maySaveAsNew } from '#src/data/records/save-as-new.ts'
 import { newProviderOf } from '#src/data/records/pending/new-provider.ts'
 import {
   adds,
@@ -155,8 +155,8 @@ export function createScreen(setting: AppOptions): Screen {
       return writing !== null && sync.edit(entry, { edition: newId(), writing, call: null })
     },
     tryAgain: () => sync.tryAgain(entry),
-    keepAsNew: async () => {
-      if (!mayBeKeptAsNew(entry)) return null
+    saveAsNew: async () => {
+      if (!maySaveAsNew(entry)) return null
       const followers = all.filter(
         ({ queueKey, seq, state }) =>
           queueKey === entry.queueKey && seq > entry.seq && state.type !== 'discarded',
@@ -167,7 +167,7 @@ export function createScreen(setting: AppOptions): Screen {
         ids.push(id)
         return id
       }
-      const isDone = await keepAsNew(sync, entry, followers, { author, now: now(), newId: ownId })
+      const isDone = await saveAsNew(sync, entry, followers, { author, now: now(), newId: ownId })
       return isDone ? (ids[0] ?? null) : null
     },
   })

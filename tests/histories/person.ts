@@ -147,7 +147,7 @@ async function answer(desk: Desk, hand: Hand, question: Question): Promise<void>
     case 'removed': {
       for (const one of savesIn(ledger, question)) one.isMoved = true
       if (chance.happens(0.5)) return discard()
-      const record = await question.keepAsNew()
+      const record = await question.saveAsNew()
       if (record === null) return discard()
       desk.noteRecord(record, question.record)
       ledger.madeFrom.set(record, question.record)

@@ -30,7 +30,7 @@ export interface Question extends Listed {
   readonly correct: () => Promise<boolean>
   readonly tryAgain: () => Promise<boolean>
   /** Gives the record that holds it from now on, or null where nothing was done. */
-  readonly keepAsNew: () => Promise<string | null>
+  readonly saveAsNew: () => Promise<string | null>
 }
 
 /** All that a person can do and read in one tab. */

@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import { Link } from 'react-router-dom'
-import { keepAsNew, mayBeKeptAsNew } from '#src/data/records/keep-as-new.ts'
+import { saveAsNew, maySaveAsNew } from '#src/data/records/save-as-new.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { useServices } from '#src/data/core/app-services.ts'
 import { paths } from '#src/components/routing/paths.ts'
@@ -20,22 +20,22 @@ export function RemovedScreen({ entry, followers }: Props) {
   const { now, newId } = useServices()
   const [isBusy, settle] = useSettle()
   const letGo = () => settle(sync?.discard(entry), t('sync.wasDiscarded'))
-  const keep = () =>
+  const saveNew = () =>
     sync !== null &&
-    settle(keepAsNew(sync, entry, followers, { author: entry.author, now: now(), newId }), t('conflict.kept'))
+    settle(saveAsNew(sync, entry, followers, { author: entry.author, now: now(), newId }), t('conflict.kept'))
   const { state } = entry
   const removal =
     state.type === 'conflicted' && state.found.type === 'removed' ? state.found.removal : undefined
-  const mayKeep = mayBeKeptAsNew(entry)
+  const maySave = maySaveAsNew(entry)
   return (
     <Frame
       title={t('conflict.wasRemoved')}
       buttons={
-        mayKeep ? (
+        maySave ? (
           <>
             <ButtonLink render={<Link to={paths.outbox} />}>{t('conflict.skip')}</ButtonLink>
-            <Button variant="main" busy={isBusy} onClick={keep}>
-              {t('conflict.keepAsNew')}
+            <Button variant="main" busy={isBusy} onClick={saveNew}>
+              {t('conflict.saveAsNew')}
             </Button>
           </>
         ) : (
@@ -46,7 +46,7 @@ export function RemovedScreen({ entry, followers }: Props) {
       }
     >
       <Head title={t('conflict.wasRemoved')}>
-        {mayKeep ? t('conflict.wasRemovedLead', { what: entry.summary.title }) : t('conflict.goneAlready')}
+        {maySave ? t('conflict.wasRemovedLead', { what: entry.summary.title }) : t('conflict.goneAlready')}
       </Head>
       {removal !== undefined && (
         <Note
@@ -65,9 +65,9 @@ export function RemovedScreen({ entry, followers }: Props) {
             : t('conflict.removalReason', { reason: removal.reason })}
         </Note>
       )}
-      {mayKeep && (
+      {maySave && (
         <>
-          <Note title={t('conflict.keepAsNew')}>{t('conflict.keepAsNewText')}</Note>
+          <Note title={t('conflict.saveAsNew')}>{t('conflict.saveAsNewText')}</Note>
           <Note title={t('conflict.letGo')}>
             <p>{t('conflict.letGoText')}</p>
             <p>

@@ -7,7 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useAppUpdate } from '#src/data/core/device.ts'
-import { mayBeKeptAsNew } from '#src/data/records/keep-as-new.ts'
+import { maySaveAsNew } from '#src/data/records/save-as-new.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { compareDraftKey } from '#src/data/outbox/outbox-drafts.ts'
 import { DangerDialog } from '#src/components/danger-dialog.tsx'
@@ -142,6 +142,6 @@ function NextStep({ entry, onDiscard }: NextStepProps): ReactNode {
 }
 
 function decideWords(entry: DecryptedEntry, isRemoved: boolean): string {
-  if (isRemoved && mayBeKeptAsNew(entry)) return t('conflict.decideRemoved')
+  if (isRemoved && maySaveAsNew(entry)) return t('conflict.decideRemoved')
   return isVerdict(entry) ? t('sync.decideAnew') : t('unsent.compare')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { NewProvider, type ProviderRecord } from '#contract/schemas/provider.ts'
-import { keepAsNew, mayBeKeptAsNew } from '#src/data/records/keep-as-new.ts'
+import { saveAsNew, maySaveAsNew } from '#src/data/records/save-as-new.ts'
 import type { DecryptedEdit, DecryptedEntry } from '#src/sync/index.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
@@ -36,7 +36,7 @@ test('a removed provider is added again whole, under new ids, with the later edi
   const first = edit('first', 1, aRecord())
   const second = edit('second', 2, aRecord({ name: 'Marburg safe house' }))
   const third = edit('third', 3, aRecord({ name: 'Marburg haven' }))
-  const isDone = await keepAsNew(sync, first, [second, third], { author, now: 9, newId: ids() })
+  const isDone = await saveAsNew(sync, first, [second, third], { author, now: 9, newId: ids() })
   expect(isDone).toBe(true)
   expect(done.map(({ id }) => id)).toEqual(['first'])
   const made = done.at(-1)?.edit
@@ -63,7 +63,7 @@ test('an own edit that clashes with an earlier one is left out, so that its pers
     ...edit('late', 2, aRecord({ name: 'Marburg haven' })),
     state: { type: 'conflicted', found },
   }
-  await keepAsNew(sync, first, [late as DecryptedEntry], { author, now: 9, newId: ids() })
+  await saveAsNew(sync, first, [late as DecryptedEntry], { author, now: 9, newId: ids() })
   expect(done[0]?.edit.call?.absorbs).toEqual([])
   expect(done[0]?.edit.writing.content).toMatchObject({ name: 'Marburg safe house' })
 })
@@ -72,14 +72,14 @@ test('nothing more is done where another tab has already kept the record', async
   const { sync, done } = anOutbox(false)
   const first = edit('first', 1, aRecord())
   const second = edit('second', 2, aRecord())
-  expect(await keepAsNew(sync, first, [second], { author, now: 9, newId: ids() })).toBe(false)
+  expect(await saveAsNew(sync, first, [second], { author, now: 9, newId: ids() })).toBe(false)
   expect(done).toEqual([])
 })
 
 test('a removal cannot be kept as a new record', async () => {
   const { sync } = anOutbox()
   const removal = edit('removal', 1, null)
-  expect(mayBeKeptAsNew(removal)).toBe(false)
-  expect(mayBeKeptAsNew({ ...edit('person', 1, aRecord()), kind: 'DeleteStakeholderById' })).toBe(false)
-  expect(await keepAsNew(sync, removal, [], { author, now: 9, newId: ids() })).toBe(false)
+  expect(maySaveAsNew(removal)).toBe(false)
+  expect(maySaveAsNew({ ...edit('person', 1, aRecord()), kind: 'DeleteStakeholderById' })).toBe(false)
+  expect(await saveAsNew(sync, removal, [], { author, now: 9, newId: ids() })).toBe(false)
 })

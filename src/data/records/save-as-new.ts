@@ -17,7 +17,7 @@ interface Circumstances {
 }
 
 /** Returns whether a removed record can be added again with the person's edits. A removal leaves nothing to add. */
-export function mayBeKeptAsNew(entry: DecryptedEntry): boolean {
+export function maySaveAsNew(entry: DecryptedEntry): boolean {
   return (
     recordIn(entry.result) !== null && !['DeleteStakeholderById', 'verifyBuildingBlock'].includes(entry.kind)
   )
@@ -27,7 +27,7 @@ export function mayBeKeptAsNew(entry: DecryptedEntry): boolean {
  * Adds a removed record again with the later edits, up to one that has to be merged with those before it: what clashes
  * there is asked about afterwards, in the new record. @returns false if another tab or an answer came first
  */
-export async function keepAsNew(
+export async function saveAsNew(
   sync: Pick<Sync, 'edit'>,
   entry: DecryptedEntry,
   followers: readonly DecryptedEntry[],

@@ -28,7 +28,7 @@ function entryIn({ entries }: State, { id }: Entry): Entry | undefined {
   return entries.find((entry) => entry.id === id)
 }
 
-describe('a removed record that is kept as new', () => {
+describe('a removed record that is saved as new', () => {
   test('includes the later edits and discards them, all in one decision', () => {
     const { state, effects } = decide(anOutbox([first, second, third]), keeping(first, [second, third]))
     expect(effects.filter(({ type }) => type === 'keep')).toHaveLength(3)
