@@ -61,7 +61,7 @@ test('the newer of a kept answer and the pack is shown', async () => {
   await pack.start(null)
   const [municipality] = dashboard.output.parse((await persister.read(owner, dashboard, {}))?.data)
   const answer = [{ ...municipality, name: 'As the server said' }]
-  await persister.keep(owner, dashboard, {}, { data: answer, at: 2000 })
+  await persister.store(owner, dashboard, {}, { data: answer, at: 2000 })
   expect(names(await persister.read(owner, dashboard, {}))).toEqual(['As the server said'])
   now = 3000
   await pack.start(null)
@@ -71,7 +71,7 @@ test('the newer of a kept answer and the pack is shown', async () => {
 test('a pack of one place does not replace a saved answer for the whole country', async () => {
   await pack.start(null)
   const whole = (await persister.read(owner, dashboard, {}))?.data
-  await persister.keep(owner, dashboard, {}, { data: whole, at: 1500 })
+  await persister.store(owner, dashboard, {}, { data: whole, at: 1500 })
   server.reset([2])
   now = 4000
   await pack.start(900 as BoundaryId)

@@ -20,9 +20,9 @@ export function testServices(given: Partial<AppServices>): AppServices {
     api: { ask: refuse, file: refuse, download: refuse },
     persister: {
       read: async () => undefined,
-      keep: async () => undefined,
+      store: async () => undefined,
       drop: async () => undefined,
-      storeNewest: async (_owner, _call, _input, kept) => kept,
+      storeNewest: async (_owner, _call, _input, answer) => answer,
       dropMissing: async () => true,
     },
     publicAnswers: noPublicAnswers,

@@ -11,7 +11,7 @@ import type { TileStore } from './map-data.ts'
 
 interface PersisterOf<Whose extends AnswerOwner> {
   read(owner: Whose, call: Call, input: unknown): Promise<CachedAnswer | undefined>
-  keep(owner: Whose, call: Call, input: unknown, kept: CachedAnswer): Promise<void>
+  store(owner: Whose, call: Call, input: unknown, answer: CachedAnswer): Promise<void>
   /** Deletes a copy that the person may no longer see, or of a removed record. */
   drop(owner: Whose, call: Call, input: unknown): Promise<void>
 }
@@ -19,7 +19,7 @@ interface PersisterOf<Whose extends AnswerOwner> {
 /** The same for a person, whose versioned records are stored with their outbox. */
 export interface PersonPersister extends PersisterOf<StakeholderId> {
   /** Stores a record unless a newer one is stored, and returns the current copy. @throws `not-found` if removed */
-  storeNewest(owner: StakeholderId, call: Call, input: unknown, kept: CachedAnswer): Promise<CachedAnswer>
+  storeNewest(owner: StakeholderId, call: Call, input: unknown, answer: CachedAnswer): Promise<CachedAnswer>
   /** @param asked the copy stored at the time of the request @returns false if a newer one was stored since */
   dropMissing(
     owner: StakeholderId,

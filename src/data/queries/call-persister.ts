@@ -20,7 +20,7 @@ export interface Dated<T> {
 
 /** Caches the answers to one read. The copy on the device shows first, and then the server is asked. */
 export function createCallPersister<T>(
-  { read, keep, drop }: Pick<Persister, 'read' | 'keep' | 'drop'>,
+  { read, store, drop }: Pick<Persister, 'read' | 'store' | 'drop'>,
   owner: AnswerOwner,
   call: Call,
   input: unknown,
@@ -30,7 +30,8 @@ export function createCallPersister<T>(
       storage: {
         getItem: () => read(owner, call, input),
         // A query that was reset meanwhile is not stored, since the device was locked.
-        setItem: (_key, answer) => (answer.data === undefined ? undefined : keep(owner, call, input, answer)),
+        setItem: (_key, answer) =>
+          answer.data === undefined ? undefined : store(owner, call, input, answer),
         removeItem: () => drop(owner, call, input),
       },
       serialize: ({ state }) => {

@@ -16,15 +16,15 @@ export function createPersister({
       const cached = await publicAnswers.read(cacheKeyOf(call, input))
       return cached && readable(call, cached)
     },
-    async keep(owner, call, input, answer) {
-      if (owner !== 'anyone') return (await ofPerson()).keep(owner, call, input, answer)
+    async store(owner, call, input, answer) {
+      if (owner !== 'anyone') return (await ofPerson()).store(owner, call, input, answer)
       return publicAnswers.write(cacheKeyOf(call, input), answer)
     },
     async drop(owner, call, input) {
       if (owner !== 'anyone') return (await ofPerson()).drop(owner, call, input)
       return publicAnswers.remove(cacheKeyOf(call, input))
     },
-    storeNewest: async (...kept) => (await ofPerson()).storeNewest(...kept),
+    storeNewest: async (...record) => (await ofPerson()).storeNewest(...record),
     dropMissing: async (...asked) => (await ofPerson()).dropMissing(...asked),
   }
 }

@@ -59,7 +59,7 @@ export function createPersonPersister(
       const packed = isAnswerable(call) ? await readPack(owner, call, input) : undefined
       return kept === undefined || isBetter(packed, kept) ? packed : kept
     },
-    async keep(owner, call, input, kept) {
+    async store(owner, call, input, kept) {
       await withSync(owner, ({ answers }) => answers.put(cacheKeyOf(call, input), kept))
     },
     async storeNewest(owner, call, input, kept) {

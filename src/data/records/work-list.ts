@@ -108,7 +108,7 @@ function usePages(filter: WorkFilter) {
     const at = services.now()
     const answer = await services.api.ask(getWorkList, input, { signal, as: own ?? undefined })
     if (after === null && own !== null)
-      await services.persister.keep(own, getWorkList, input, { data: answer, at })
+      await services.persister.store(own, getWorkList, input, { data: answer, at })
     return { ...answer, at, isFromPhone: false, isPart: false }
   }
   return useInfiniteQuery<Page, Error, Pages, typeof key, string | null>({
