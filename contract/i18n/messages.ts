@@ -1357,9 +1357,9 @@ export interface Messages {
   'lock.forgotUnsentPin': null
   'lock.forgotGo': null
   'lock.knowsNeither': null
-  'lock.startAnewTitle': null
-  'lock.startAnewText': null
-  'lock.startAnew': null
+  'lock.resetTitle': null
+  'lock.resetText': null
+  'lock.reset': null
   'lock.choose': null
   'lock.chooseFresh': null
   'lock.newPin': null

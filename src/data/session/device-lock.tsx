@@ -42,7 +42,7 @@ export interface DeviceLockHandle {
   /** Lets a password that the server accepted open this device instead of the earlier one. */
   readonly setPassword: (password: string) => Promise<void>
   /** Resets the lock if the person knows neither secret. The stored data cannot be read again. */
-  readonly startAnew: (pin: string) => Promise<void>
+  readonly reset: (pin: string) => Promise<void>
   readonly putPinOff: () => void
   /** Saves drafts, then forgets the key in every tab and in the worker. */
   readonly lock: () => Promise<void>
@@ -92,7 +92,7 @@ export function DeviceLockProvider({ children }: { readonly children: ReactNode 
       setPin: (pin) => withDeviceLock((deviceLock, of) => deviceLock.setSecret(of, 'pin', pin)),
       setPassword: (password) =>
         withDeviceLock((deviceLock, of) => deviceLock.setSecret(of, 'password', password)),
-      startAnew: (pin) => withDeviceLock((deviceLock, of) => deviceLock.startAnew(of, 'pin', pin)),
+      reset: (pin) => withDeviceLock((deviceLock, of) => deviceLock.reset(of, 'pin', pin)),
       putPinOff: () => setPutOffBy(person),
       lock: () => withDeviceLock((deviceLock, of) => deviceLock.lock(of)),
     }

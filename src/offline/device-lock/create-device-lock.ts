@@ -34,7 +34,7 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
     withDatabase(device, ({ locks }) => locks.update(person, { deviceToken: null }))
   const rowOf = (person: StakeholderId): Promise<LockRow | undefined> =>
     withDatabase(device, ({ locks }) => locks.get(person))
-  const keepWrap = async (
+  const storeWrappedKey = async (
     person: StakeholderId,
     key: CryptoKey,
     by: UnlockSecret,
@@ -43,7 +43,7 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
     const wrapped = await wrapKey(key, secret, rounds)
     await change(person, (row) => ({ ...row, [by]: wrapped, ...untried }))
   }
-  const makeAnew = async (
+  const makeKey = async (
     person: StakeholderId,
     by: UnlockSecret,
     secret: string,
@@ -61,7 +61,7 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
     else await holder.find(person)
   }
 
-  const keepToken = async (person: StakeholderId, deviceToken: string): Promise<void> => {
+  const storeToken = async (person: StakeholderId, deviceToken: string): Promise<void> => {
     const encrypted = await holder.cipherOf(person)?.encrypt(deviceToken)
     if (encrypted === undefined) return
     // The device may have been locked meanwhile.
@@ -74,12 +74,12 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
     const known = accepted.get(person)
     if (known !== undefined) holder.holdToken(person, known.deviceToken)
   }
-  const keepAccepted = async (person: StakeholderId): Promise<void> => {
+  const storeAccepted = async (person: StakeholderId): Promise<void> => {
     const key = holder.keyOf(person)
     const known = accepted.get(person)
     if (key !== null && known !== undefined) {
-      await keepWrap(person, key, 'password', known.password)
-      await keepToken(person, known.deviceToken)
+      await storeWrappedKey(person, key, 'password', known.password)
+      await storeToken(person, known.deviceToken)
     }
     accepted.delete(person)
   }
@@ -88,11 +88,11 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
     const row = await rowOf(person)
     const key = await holder.find(person)
     if (key !== null) {
-      await keepWrap(person, key, 'password', password)
+      await storeWrappedKey(person, key, 'password', password)
       return true
     }
     if (row === undefined || (row.password === null && row.pin === null)) {
-      await makeAnew(person, 'password', password)
+      await makeKey(person, 'password', password)
       return true
     }
     const opened = row.password && (await unwrapKey(row.password, password))
@@ -122,7 +122,7 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
     if (result.type !== 'right') return result
     holdAcceptedToken(person)
     holder.hold(person, result.key)
-    await keepAccepted(person)
+    await storeAccepted(person)
     return { type: 'open' }
   }
 
@@ -133,7 +133,7 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
     unlock,
     signedIn: async (person, password, deviceToken) => {
       try {
-        if (await openBy(person, password)) await keepToken(person, deviceToken)
+        if (await openBy(person, password)) await storeToken(person, deviceToken)
         else {
           accepted.set(person, { password, deviceToken })
           await forgetToken(person)
@@ -153,14 +153,14 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
     setSecret: async (person, by, secret) => {
       const key = await holder.find(person)
       if (key === null) throw new DeviceLocked()
-      await keepWrap(person, key, by, secret)
+      await storeWrappedKey(person, key, by, secret)
     },
-    startAnew: async (person, by, secret) => {
+    reset: async (person, by, secret) => {
       await holder.forget(person)
       await deleteUnreadable(person)
       holdAcceptedToken(person)
-      await makeAnew(person, by, secret, true)
-      await keepAccepted(person)
+      await makeKey(person, by, secret, true)
+      await storeAccepted(person)
     },
     lock: (person) => {
       if (person === undefined) accepted.clear()

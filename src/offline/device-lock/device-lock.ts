@@ -42,7 +42,7 @@ export interface DeviceLock {
   /** Adds or changes a PIN or a password while the device is open. @throws Locked */
   setSecret: (person: StakeholderId, by: UnlockSecret, secret: string) => Promise<void>
   /** Creates a new key if the person knows neither secret. The data that the old key encrypted cannot be read again. */
-  startAnew: (person: StakeholderId, by: UnlockSecret, secret: string) => Promise<void>
+  reset: (person: StakeholderId, by: UnlockSecret, secret: string) => Promise<void>
   /** Saves drafts, then forgets the keys (of one person, or of all) in every tab and in the worker. */
   lock: (person?: StakeholderId) => Promise<void>
 }

@@ -65,12 +65,12 @@ export function LockScreen({ session }: { readonly session: SignedIn }) {
 
 /** Lets a signed-in person reset a device that neither their PIN nor their password opens. The locked data is lost. */
 function StartAnew() {
-  const { startAnew } = useDeviceLock()
+  const { reset } = useDeviceLock()
   const { sync } = useOutbox()
   const [step, setStep] = useState<'closed' | 'asking' | 'choosing'>('closed')
   const begin = async (pin: string) => {
     await sync?.deleteUnsent()
-    await startAnew(pin)
+    await reset(pin)
   }
   return (
     <>
@@ -81,15 +81,15 @@ function StartAnew() {
         open={step !== 'closed'}
         onClose={() => setStep('closed')}
         role="alertdialog"
-        title={step === 'choosing' ? t('lock.choose') : t('lock.startAnewTitle')}
+        title={step === 'choosing' ? t('lock.choose') : t('lock.resetTitle')}
       >
         {step === 'choosing' ? (
           <PinForm onChosen={begin} />
         ) : (
           <TypedConfirmation
-            text={t('lock.startAnewText')}
+            text={t('lock.resetText')}
             word={t('lock.deleteWord')}
-            button={t('lock.startAnew')}
+            button={t('lock.reset')}
             onTyped={() => setStep('choosing')}
             onCancel={() => setStep('closed')}
           />
