@@ -13,10 +13,10 @@ export async function scrollThrough(page: Page): Promise<void> {
 }
 
 /**
- * Expects that all text has room: nothing is cut off, covers other text, or makes the page wider than the screen, and no
+ * Expects that all text fits: nothing is cut off, covers other text, or makes the page wider than the screen, and no
  * word of up to 11 letters is broken. Words on charts count too.
  */
-export async function expectRoom(page: Page, size: '100%' | '200%'): Promise<void> {
+export async function expectTextFits(page: Page, size: '100%' | '200%'): Promise<void> {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
   const faults = await page.evaluate(async (fontSize) => {
     const root = document.documentElement

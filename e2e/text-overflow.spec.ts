@@ -10,7 +10,7 @@ import { applicationAddress, openSurvey } from './support/data.ts'
 import { opened } from './support/locks.ts'
 import { buildLongLanguage, longLanguage } from './support/long-language.ts'
 import { aLaptop, comeIn, coordinator, signedIn, verifier } from './support/people.ts'
-import { expectRoom, scrollThrough } from './support/room.ts'
+import { expectTextFits, scrollThrough } from './support/text-overflow.ts'
 import { expectSound, watch } from './support/sound.ts'
 import { expect, test } from './support/test.ts'
 import { itemAddress, twoToDecide } from './support/verifying.ts'
@@ -32,7 +32,7 @@ const publicPages = [
 ]
 test.use({ data: { build: buildLongLanguage } })
 
-test('a sixth language is a folder, and every page is sound and has room for its longer sentences', async ({
+test('a sixth language is a folder, and every page is valid and fits its longer sentences', async ({
   page,
   server,
   browser,
@@ -103,11 +103,11 @@ async function look(page: Page, addresses: readonly string[]): Promise<void> {
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await scrollThrough(page)
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      await expectRoom(page, '100%')
-      await expectRoom(page, '200%')
+      await expectTextFits(page, '100%')
+      await expectTextFits(page, '200%')
       await expectSound(page)
       await page.setViewportSize({ width: 1280, height: 800 })
-      await expectRoom(page, '100%')
+      await expectTextFits(page, '100%')
       await page.setViewportSize({ width: 360, height: 780 })
     })
 }
