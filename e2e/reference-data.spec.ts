@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aShelter, expectRead, openRecord, recordAddress } from './support/capture.ts'
 import { administrator, logIn } from './support/people.ts'
-import { expectSound } from './support/sound.ts'
+import { expectValidPage } from './support/page-checks.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
 test('an administrator corrects a helpline and hides the login, and a phone keeps both without signal', async ({
@@ -17,7 +17,7 @@ test('an administrator corrects a helpline and hides the login, and a phone keep
   await page.goto('/admin/reference/')
   await test.step('the settings say where they come from', async () => {
     await expect(page.getByText('As set on the server').first()).toBeVisible()
-    await expectSound(page)
+    await expectValidPage(page)
     await page.getByRole('checkbox', { name: /Show the login link/ }).uncheck()
     await page.getByLabel('Address of ‘Help’').fill('https://help.example/')
     await page.getByRole('button', { name: 'Save settings' }).click()
@@ -27,7 +27,7 @@ test('an administrator corrects a helpline and hides the login, and a phone keep
     await page.getByRole('link', { name: 'Helplines', exact: true }).click()
     await page.getByRole('link', { name: 'GBV Command Centre' }).click()
     await expect(page.getByLabel('Number or address').first()).toBeVisible()
-    await expectSound(page)
+    await expectValidPage(page)
     await page.getByLabel('Number or address').first().fill('0800 428 000')
     await page.getByRole('button', { name: 'Save helpline' }).click()
     await expect(page.getByText('0800 428 000')).toBeVisible()
@@ -77,7 +77,7 @@ test('an administrator corrects a text, a requirement and a title, and phones ke
     await page.getByLabel('Text').first().fill('Call {police}.')
     await page.getByRole('button', { name: 'Save text' }).click()
     await expect(page.getByText('Not known here: {police}.')).toBeVisible()
-    await expectSound(page)
+    await expectValidPage(page)
     await page.getByLabel('Text').first().fill('Call 10111.')
     await page.getByRole('button', { name: 'Save text' }).click()
     await expect(page.getByText(/^Changed on/)).toBeVisible()
@@ -91,7 +91,7 @@ test('an administrator corrects a text, a requirement and a title, and phones ke
       await page.getByRole('link', { name: list }).click()
       await page.getByRole('link', { name, exact: true }).first().click()
       await page.getByLabel('Name').fill(better)
-      await expectSound(page)
+      await expectValidPage(page)
       await page.getByRole('button', { name: 'Save entry' }).click()
       await expect(page.getByRole('link', { name: better })).toBeVisible()
     }

@@ -1,48 +1,48 @@
 import type { Page } from '@playwright/test'
 import { aShelter, expectRead, recordAddress, startEdit, submitPostBox } from './support/capture.ts'
 import { coordinator, logIn } from './support/people.ts'
-import { expectSound, watch } from './support/sound.ts'
+import { expectValidPage, watchForErrors } from './support/page-checks.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test('the public pages are sound in light and dark @desktop-only', async ({ page, server }) => {
-  const trouble = watch(page, server.address)
+test('the public pages are valid in light and dark @desktop-only', async ({ page, server }) => {
+  const trouble = watchForErrors(page, server.address)
   await page.goto('/home')
   await expect(page.getByText('Demonstration data', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Need help now?' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
-  await expectSound(page)
+  await expectValidPage(page)
   await page.goto('/home?componentId=3')
   await page.getByRole('heading', { level: 2, name: 'Crime statistics' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('figure', { name: 'GBVF crime breakdown' })).toBeVisible()
-  await expectSound(page)
+  await expectValidPage(page)
   await page.goto('/home/contact')
   await expect(page.getByRole('heading', { level: 2, name: 'Search our directory' })).toBeVisible()
-  await expectSound(page)
+  await expectValidPage(page)
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Do you need an account?' })).toBeVisible()
-  await expectSound(page)
+  await expectValidPage(page)
   await page.getByRole('button', { name: 'Continue To Login' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Enter an email address.')).toBeVisible()
-  await expectSound(page)
+  await expectValidPage(page)
   expect(trouble).toEqual([])
 })
 
-test('the pages of those who capture are sound in light and dark', async ({ page, server }) => {
-  const trouble = watch(page, server.address)
+test('the pages of those who capture are valid in light and dark', async ({ page, server }) => {
+  const trouble = watchForErrors(page, server.address)
   const address = recordAddress(aShelter(server))
   await logIn(page, coordinator)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('System Admin')
-  await expectSound(page)
+  await expectValidPage(page)
 
   await page.goto(address)
   await expectRead(page)
   await page.getByRole('combobox', { name: 'Select building block to update:' }).click()
   await expect(page.getByRole('option').first()).toBeVisible()
-  await expectSound(page)
+  await expectValidPage(page)
   await page.keyboard.press('Escape')
   await openEveryRow(page)
-  await expectSound(page)
+  await expectValidPage(page)
 
   await test.step('the form, with errors', async () => {
     await startEdit(page)
@@ -50,16 +50,16 @@ test('the pages of those who capture are sound in light and dark', async ({ page
     await page.getByLabel('Physical Address', { exact: true }).fill('')
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('link', { name: 'Physical Address is required.' })).toBeVisible()
-    await expectSound(page)
+    await expectValidPage(page)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    await expectSound(page)
+    await expectValidPage(page)
     await page.getByRole('button', { name: 'Delete draft' }).click()
     await expectRead(page)
   })
   await submitPostBox(page, 'PO Box 80, Cape Town, 8000')
   await expect(page.getByText('Building block updated successfully')).toBeVisible()
-  await expectSound(page)
+  await expectValidPage(page)
   await page.getByRole('button', { name: 'History' }).click()
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)

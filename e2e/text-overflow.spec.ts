@@ -11,7 +11,7 @@ import { opened } from './support/locks.ts'
 import { buildLongLanguage, longLanguage } from './support/long-language.ts'
 import { aLaptop, comeIn, coordinator, signedIn, verifier } from './support/people.ts'
 import { expectTextFits, scrollThrough } from './support/text-overflow.ts'
-import { expectSound, watch } from './support/sound.ts'
+import { expectValidPage, watchForErrors } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 import { itemAddress, twoToDecide } from './support/verifying.ts'
 
@@ -38,7 +38,7 @@ test('a sixth language is a folder, and every page is valid and fits its longer 
   browser,
 }) => {
   test.setTimeout(600_000)
-  const trouble = watch(page, server.address)
+  const trouble = watchForErrors(page, server.address)
   await page.goto(`/home?lang=${longLanguage.code}`)
   await expect(page.locator('html')).toHaveAttribute('lang', longLanguage.code)
   await page.getByRole('button', { name: /^Menu/ }).click()
@@ -85,7 +85,7 @@ test('a sixth language is a folder, and every page is valid and fits its longer 
   for (const [who, ...addresses] of areas) {
     const own = await aLaptop(browser, server.address)
     await own.setViewportSize({ width: 360, height: 780 })
-    const theirs = watch(own, server.address)
+    const theirs = watchForErrors(own, server.address)
     await comeIn(own, who, addresses[0] ?? '/')
     await own.goto(`/home/data?lang=${longLanguage.code}`)
     await look(own, addresses)
@@ -105,7 +105,7 @@ async function look(page: Page, addresses: readonly string[]): Promise<void> {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await expectTextFits(page, '100%')
       await expectTextFits(page, '200%')
-      await expectSound(page)
+      await expectValidPage(page)
       await page.setViewportSize({ width: 1280, height: 800 })
       await expectTextFits(page, '100%')
       await page.setViewportSize({ width: 360, height: 780 })

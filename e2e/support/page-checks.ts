@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from './test.ts'
 
-/** Everything that the browser complains of, and every request that leaves for somebody else. */
-export function watch(page: Page, address: string): string[] {
+/** Collects errors and warnings of the browser, and requests to other servers. @returns the list, which grows */
+export function watchForErrors(page: Page, address: string): string[] {
   const trouble: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') trouble.push(message.text())
@@ -15,8 +15,8 @@ export function watch(page: Page, address: string): string[] {
   return trouble
 }
 
-/** Expects what every page must have. */
-export async function expectSound(page: Page): Promise<void> {
+/** Expects an accessible page that is not too wide, with a title, one main part and headings in order. */
+export async function expectValidPage(page: Page): Promise<void> {
   await expectAccessible(page)
   const facts = await page.evaluate(() => {
     const root = document.documentElement
