@@ -46,12 +46,12 @@ function transactionOf(
   const { outbox, receipts, records, drafts, metadata, quarantined } = database
 
   /** Asks again after quarantining rows that are not entries, since a short result means that there are no more. */
-  const sound = async (ask: () => Promise<readonly Entry[]>): Promise<Entry[]> => {
+  const withoutBadRows = async (ask: () => Promise<readonly Entry[]>): Promise<Entry[]> => {
     const rows = await ask()
     const broken = rows.filter((row) => !isEntry(row))
     if (broken.length === 0) return [...rows]
     await quarantine({ outbox, quarantined }, broken, 'shape', now())
-    return sound(ask)
+    return withoutBadRows(ask)
   }
 
   /** Stores confirmed records. They belong to the epoch that was confirmed before the write was sent. */
@@ -73,9 +73,9 @@ function transactionOf(
   }
 
   return {
-    find: (ids) => sound(async () => present(await outbox.bulkGet([...ids]))),
+    find: (ids) => withoutBadRows(async () => present(await outbox.bulkGet([...ids]))),
     followersOf: (ids) =>
-      sound(async () => {
+      withoutBadRows(async () => {
         const wanted = new Set(ids)
         const [first, last] = [ids.toSorted().at(0), ids.toSorted().at(-1)]
         // One query over the range of ids is several times as fast as one query for each id.
@@ -85,9 +85,9 @@ function transactionOf(
           .toArray()
         return near.filter(({ after }) => after !== null && wanted.has(after))
       }),
-    inQueue: (queueKey) => sound(() => inQueue(outbox, queueKey).toArray()),
-    inStates: (states) => sound(() => outbox.where('state.type').anyOf(states).toArray()),
-    nextAfter: (seq, most) => sound(() => outbox.where('seq').above(seq).limit(most).toArray()),
+    inQueue: (queueKey) => withoutBadRows(() => inQueue(outbox, queueKey).toArray()),
+    inStates: (states) => withoutBadRows(() => outbox.where('state.type').anyOf(states).toArray()),
+    nextAfter: (seq, most) => withoutBadRows(() => outbox.where('seq').above(seq).limit(most).toArray()),
     lastSeq: async () => {
       // Reads only the index. A row whose seq is not a number sorts after all others in it.
       const queued = outbox.where('seq').belowOrEqual(Number.MAX_SAFE_INTEGER).limit(1)
