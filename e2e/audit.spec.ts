@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { administrator, comeIn } from './support/people.ts'
+import { administrator, logInAt } from './support/people.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test('an administrator finds who did what in the audit, filtered, and saves it as CSV', async ({ page }) => {
-  await comeIn(page, administrator, '/admin/audit/')
+  await logInAt(page, administrator, '/admin/audit/')
   const main = page.getByRole('main')
   await main.getByRole('combobox', { name: 'Kind' }).click()
   await page.getByRole('option', { name: 'New device confirmed' }).click()

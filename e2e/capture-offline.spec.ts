@@ -1,7 +1,7 @@
 import { changesOf } from './support/data.ts'
 import { aShelter, expectRead, pill, recordAddress, submitEdit } from './support/capture.ts'
 import { openLocks } from './support/locks.ts'
-import { coordinator, enter, signedIn, verifier } from './support/people.ts'
+import { coordinator, logInAndSync, signedIn, verifier } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
 test('an edit captured without a server survives a dead battery, and is sent once when the server is back', async ({
@@ -16,7 +16,7 @@ test('an edit captured without a server survives a dead battery, and is sent onc
 
   await test.step('in the office: log in and look at the shelter', async () => {
     const page = await phone.open('/home')
-    await enter(page, coordinator)
+    await logInAndSync(page, coordinator)
     await expectOfflineReady(page)
     await page.goto(address)
     await expectRead(page)
@@ -64,7 +64,7 @@ test('an edit captured without a server survives a dead battery, and is sent onc
   await test.step('a second person sees it', async () => {
     const elsewhere = await browser.newPage({ baseURL: server.address })
     openLocks(elsewhere.context())
-    await enter(elsewhere, verifier, address)
+    await logInAndSync(elsewhere, verifier, address)
     await expect(elsewhere.getByText('3 Karee Street, Athlone')).toBeVisible()
     await expect(elsewhere.getByRole('link', { name: '021 555 0303' })).toBeVisible()
     await elsewhere.close()

@@ -11,7 +11,7 @@ import {
   shelters,
   startEdit,
 } from './support/capture.ts'
-import { aLaptop, coordinator, enter, logIn, signedIn, verifier } from './support/people.ts'
+import { aLaptop, coordinator, logInAndSync, logIn, signedIn, verifier } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('a coordinator finds a shelter, submits what changed, and the province sees it', async ({
@@ -71,7 +71,7 @@ test('a coordinator finds a shelter, submits what changed, and the province sees
   })
 
   const elsewhere = await aLaptop(browser, server.address)
-  await enter(elsewhere, verifier, recordAddress(shelter))
+  await logInAndSync(elsewhere, verifier, recordAddress(shelter))
   for (const screen of [page, elsewhere]) await expectNewValues(screen, first, second)
   await elsewhere.context().close()
   const made = changesOf(server, shelter.stakeholderId).filter(({ version }) => version > before.version)

@@ -1,5 +1,5 @@
 import { aShelter, expectRead, openRecord, recordAddress } from './support/capture.ts'
-import { aLaptop, comeIn, verifier } from './support/people.ts'
+import { aLaptop, logInAt, verifier } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('a person who opens a record sees who else has it open, until they leave it', async ({
@@ -13,7 +13,7 @@ test('a person who opens a record sees who else has it open, until they leave it
   const told = other.getByRole('status')
 
   await test.step('it is open on another screen', async () => {
-    await comeIn(other, verifier, address)
+    await logInAt(other, verifier, address)
     await expectRead(other)
     await expect(told.filter({ hasText: /has had this record open since \d\d:\d\d\.$/ })).toBeVisible()
   })

@@ -3,7 +3,7 @@ import { dayOf } from '#contract/rules/day.ts'
 import { pill } from './support/capture.ts'
 import { withoutSignal } from './support/chaos.ts'
 import { expectedFigures, placeOf, type Place } from './support/figures/index.ts'
-import { coordinator, enter } from './support/people.ts'
+import { coordinator, logInAndSync } from './support/people.ts'
 import { challengesOf } from './support/public-places.ts'
 import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
@@ -26,7 +26,7 @@ test('a collective action that is recorded without signal reaches the public, an
   await expectCounts(visitor, place, active, past)
 
   await test.step('it is recorded without signal, and sent when the network is back', async () => {
-    await enter(page, coordinator, '/buildingBlock/collective-actions/')
+    await logInAndSync(page, coordinator, '/buildingBlock/collective-actions/')
     await expectOfflineReady(page)
     withoutSignal(chaos)
     await page.getByRole('link', { name: 'Record collective action' }).click()

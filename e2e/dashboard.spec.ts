@@ -1,10 +1,10 @@
-import { enter } from './support/people.ts'
+import { logInAndSync } from './support/people.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test('an administrator sees the whole country, and the address holds the filters @desktop-only', async ({
   page,
 }) => {
-  await enter(page, 'admin@demo.example', '/buildingBlock/')
+  await logInAndSync(page, 'admin@demo.example', '/buildingBlock/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'System Admin: South Africa | 213 Municipalities',
   )

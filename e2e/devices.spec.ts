@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aShelter, expectRead, pill, recordAddress, submitPostBox } from './support/capture.ts'
 import { pushes, type Chaos } from './support/chaos.ts'
 import { onDisk } from './support/disk.ts'
-import { aLaptop, coordinator, enter, fillLogin, signedIn, type Person } from './support/people.ts'
+import { aLaptop, coordinator, logInAndSync, fillLogin, signedIn, type Person } from './support/people.ts'
 import type { Server } from './support/server.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -26,7 +26,7 @@ test('a device that was signed out from another one deletes its data at its next
   chaos.decide(({ path }) => (path === pushes || path === pings ? { status: 503 } : undefined))
   await test.step('the person signs it out from a laptop, and is told what that means', async () => {
     const laptop = await aLaptop(browser, server.address)
-    await enter(laptop, coordinator, thisDevice)
+    await logInAndSync(laptop, coordinator, thisDevice)
     const lost = laptop.getByRole('listitem').filter({ hasText: 'Chrome on Android' })
     await expect(lost).toContainText('1 unsent change')
     await lost.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
@@ -56,7 +56,7 @@ test('a device that was signed out from another one deletes its data at its next
 
   await test.step('signed in again it starts anew', async () => {
     chaos.calm()
-    await enter(page, coordinator, thisDevice)
+    await logInAndSync(page, coordinator, thisDevice)
     await expect(own).toContainText(/Signed out remotely on .+\. Signed in again on .+\./)
   })
 })
@@ -83,7 +83,7 @@ test('edits lost with a wiped phone are shown to their author at the next sign-i
 
   await test.step('an administrator sees it too', async () => {
     const admin = await aLaptop(browser, chaos.address)
-    await enter(admin, 'admin@demo.example', '/admin/devices/')
+    await logInAndSync(admin, 'admin@demo.example', '/admin/devices/')
     await expect(admin.getByText(lost)).toBeVisible()
     await expect(admin.getByRole('row').filter({ hasText: 'Chrome on Android' })).toHaveCount(2)
     await expectAccessible(admin)
@@ -107,7 +107,7 @@ test('edits lost with a wiped phone are shown to their author at the next sign-i
 async function saveWhileBusy(page: Page, chaos: Chaos, server: Server): Promise<void> {
   const elsewhere = await signedIn(server.address, coordinator)
   chaos.decide(({ path }) => (path === pushes ? { status: 503 } : undefined))
-  await enter(page, coordinator, recordAddress(aShelter(server)))
+  await logInAndSync(page, coordinator, recordAddress(aShelter(server)))
   await expectRead(page)
   await submitPostBox(page, 'PO Box 61, Kraaifontein, 7570')
   await expect(pill(page)).toHaveText('Server busy, 1 unsent')

@@ -1,7 +1,7 @@
 import { aShelter, expectRead, pill, recordAddress, shelters, submitPostBox } from './support/capture.ts'
 import { changesOf, providersIn } from './support/data.ts'
 import { expectPackWhole } from './support/pack.ts'
-import { coordinator, enter, signedIn } from './support/people.ts'
+import { coordinator, logInAndSync, signedIn } from './support/people.ts'
 import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
 test('a coordinator who opened nothing works without signal: dashboard, block, provider, edit', async ({
@@ -12,7 +12,7 @@ test('a coordinator who opened nothing works without signal: dashboard, block, p
   const shelter = aShelter(server)
   const municipal = await signedIn(server.address, coordinator)
   const before = await municipal.record(shelter.stakeholderId, shelter.buildingBlockId)
-  await enter(page, coordinator, '/outbox/')
+  await logInAndSync(page, coordinator, '/outbox/')
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
   await expectOfflineReady(page)
   await expectPackWhole(page)

@@ -1,5 +1,5 @@
 import { aShelter, expectRead, pill, recordAddress, startEdit } from './support/capture.ts'
-import { coordinator, enter } from './support/people.ts'
+import { coordinator, logInAndSync } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('a full phone says NOT saved, keeps the text in the form, and saves when there is room again', async ({
@@ -7,7 +7,7 @@ test('a full phone says NOT saved, keeps the text in the form, and saves when th
   context,
   server,
 }) => {
-  await enter(page, coordinator, recordAddress(aShelter(server)))
+  await logInAndSync(page, coordinator, recordAddress(aShelter(server)))
   await expectRead(page)
   await startEdit(page)
   const devtools = await context.newCDPSession(page)

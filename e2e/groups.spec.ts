@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { administrator, comeIn } from './support/people.ts'
+import { administrator, logInAt } from './support/people.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const list = '/admin/manage-users-groups/?show=groups'
@@ -16,7 +16,7 @@ test('an administrator makes, changes and deletes a group by the rules', async (
     await manage(page, '/admin/manage-users-groups/', 'healthcheck@demo.example')
     await edit()
   }
-  await comeIn(page, administrator, list.split('?')[0] ?? '')
+  await logInAt(page, administrator, list.split('?')[0] ?? '')
   await page.goto(list)
 
   await test.step('makes a group and changes it', async () => {

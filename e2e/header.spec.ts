@@ -1,10 +1,10 @@
-import { administrator, comeIn } from './support/people.ts'
+import { administrator, logInAt } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
 test('the bar of an administrator has one line in every area @desktop-only', async ({ page }) => {
-  await comeIn(page, administrator, '/admin/')
+  await logInAt(page, administrator, '/admin/')
   const account = page.getByRole('banner').getByRole('button', { expanded: false }).last()
   for (const address of [
     '/admin/',

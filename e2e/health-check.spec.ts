@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { calls } from '#contract/index.ts'
 import { write } from './support/data.ts'
-import { administrator, comeIn } from './support/people.ts'
+import { administrator, logInAt } from './support/people.ts'
 import { expect, expectAccessibleAtEverySize, test } from './support/test.ts'
 
 /** Two questions of the staff survey, each with one of its answers. */
@@ -26,7 +26,7 @@ test('a survey is sent out, its responses come in, and its results are read with
   page,
   server,
 }) => {
-  await comeIn(page, 'healthcheck@demo.example', '/organisation/')
+  await logInAt(page, 'healthcheck@demo.example', '/organisation/')
   await expect(page.getByText('No survey is open at the moment.')).toBeVisible()
   const code = await test.step('the link is made', async () => {
     await page.getByLabel('Expected responses').fill('60')
@@ -74,7 +74,7 @@ test('a survey is sent out, its responses come in, and its results are read with
 })
 
 test('an administrator begins, changes and withdraws the survey of an organisation', async ({ page }) => {
-  await comeIn(page, administrator, '/organisation/')
+  await logInAt(page, administrator, '/organisation/')
   await test.step('the organisation is found by its name', async () => {
     await page.getByRole('combobox', { name: 'Find an organisation' }).fill('university')
     await page.getByRole('option', { name: /^Milkwood Bay University/ }).click()

@@ -4,7 +4,7 @@ import { imports } from '#contract/calls/imports.ts'
 import { exportPath, exportTables } from '#contract/schemas/exports.ts'
 import { levels } from '#contract/schemas/place.ts'
 import { limits } from '#contract/wire.ts'
-import { comeIn } from './support/people.ts'
+import { logInAt } from './support/people.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 /** The people of Cape Town in a year that no other file has; a cell beside them makes the file longer than one part. */
@@ -15,7 +15,7 @@ test('an administrator checks a file, corrects it, imports it for everyone to se
   page,
 }) => {
   const before = await peopleOfCapeTown(page)
-  await comeIn(page, 'admin@demo.example', '/admin/imports/people')
+  await logInAt(page, 'admin@demo.example', '/admin/imports/people')
   const file = page.getByLabel('File', { exact: true })
 
   await test.step('a bad row rejects it, with its place and its reason', async () => {
@@ -78,7 +78,7 @@ test('new boundaries reach a visitor who looked at the old ones', async ({ page,
   const approximate = visitor.getByText(/^Boundaries are approximate/)
   await visitor.goto('/home/map')
   await expect(approximate).toBeVisible()
-  await comeIn(page, 'admin@demo.example', '/admin/imports/boundaries')
+  await logInAt(page, 'admin@demo.example', '/admin/imports/boundaries')
   const buffer = Buffer.from(await boundariesMovedEast(page))
   const file = { name: 'boundaries.geojson', mimeType: 'application/geo+json', buffer }
   await page.getByLabel('File', { exact: true }).setInputFiles(file)

@@ -6,7 +6,7 @@ import { pill } from './support/capture.ts'
 import { pushes, withoutSignal, type Fault } from './support/chaos.ts'
 import { changesOf, providersIn } from './support/data.ts'
 import { captureInPage } from './support/own-engine.ts'
-import { coordinator, enter, signedIn } from './support/people.ts'
+import { coordinator, logInAndSync, signedIn } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
@@ -30,7 +30,7 @@ test('two hundred edits reach the server once and in order, though answers get l
 
   await test.step('log in, and capture two hundred edits while nothing gets through', async () => {
     const page = await phone.open('/notes.html')
-    await enter(page, coordinator)
+    await logInAndSync(page, coordinator)
     await expectOfflineReady(page)
     withoutSignal(chaos)
     const edits = records.map(editsOf)

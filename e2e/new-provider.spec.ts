@@ -10,7 +10,7 @@ import {
   startEdit,
 } from './support/capture.ts'
 import { changesOf, providersIn } from './support/data.ts'
-import { coordinator, enter, signedIn } from './support/people.ts'
+import { coordinator, logInAndSync, signedIn } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
 test('a shelter added without a server is kept, corrected and reread, and reaches the server once and in order', async ({
@@ -25,7 +25,7 @@ test('a shelter added without a server is kept, corrected and reread, and reache
   const street = '12 Aloe Road, Athlone'
 
   const office = await phone.open('/notes.html')
-  await enter(office, coordinator, recordAddress(shelter))
+  await logInAndSync(office, coordinator, recordAddress(shelter))
   await expectRead(office)
   await expectOfflineReady(office)
   // Only a browser that is closed is sure to have written its cookie down.

@@ -5,7 +5,7 @@ import { calls } from '#contract/index.ts'
 import { aShelter, pill, recordAddress, saveWithoutSignal } from './support/capture.ts'
 import { changesOf } from './support/data.ts'
 import { pin } from './support/locks.ts'
-import { administrator, aLaptop, coordinator, enter, logIn, signedIn } from './support/people.ts'
+import { administrator, aLaptop, coordinator, logInAndSync, logIn, signedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ baseURL: async ({ chaos }, use) => use(chaos.address) })
@@ -54,7 +54,7 @@ test('a file carries the unsent edits of a switched-off account to another devic
   await switchAccount(calls.users.enableUser)
   const other = await aLaptop(browser, server.address)
   await test.step('another device loads it', async () => {
-    await enter(other, coordinator, '/outbox/')
+    await logInAndSync(other, coordinator, '/outbox/')
     await load(other, file, password)
     await expect(other.getByText('Added: 1 change.')).toBeVisible()
     await expect(pill(other)).toHaveText(/^All sent/)

@@ -1,5 +1,5 @@
 import { onDisk } from './support/disk.ts'
-import { comeIn, verifier } from './support/people.ts'
+import { logInAt, verifier } from './support/people.ts'
 import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
 const address = '/buildingBlock/quarter/'
@@ -8,7 +8,7 @@ test('the quarter overview opens without a server once it was seen, and is encry
   page,
   server,
 }) => {
-  await comeIn(page, verifier, address)
+  await logInAt(page, verifier, address)
   const rows = page.getByRole('main').getByRole('row')
   await expect(rows).toHaveCount(26)
   await expect(page.getByText(/^Saved copy from/)).toHaveCount(0)

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { aMailbox } from '#tests/support/mailbox.ts'
 import { aShelter, expectRead, pill, recordAddress, submitPostBox } from './support/capture.ts'
-import { aLaptop, comeIn, coordinator, enter, signedIn, verifier } from './support/people.ts'
+import { aLaptop, logInAt, coordinator, logInAndSync, signedIn, verifier } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { giveReason, verify } from './support/verifying.ts'
 
@@ -23,12 +23,12 @@ test('a record goes from capture through a return and a correction to verified, 
   const admin = await signedIn(server.address, 'admin@demo.example')
   const before = (await admin.record(stakeholderId, buildingBlockId)).addressLine2
 
-  await enter(municipal, coordinator, address)
+  await logInAndSync(municipal, coordinator, address)
   await submitPostBox(municipal, wrong)
   await expect(pill(municipal)).toHaveText(/^All sent \d\d:\d\d$/)
 
   const provincial = await aLaptop(browser, server.address)
-  await enter(provincial, verifier, verifyAddress)
+  await logInAndSync(provincial, verifier, verifyAddress)
   await test.step('it is returned because of a field', async () => {
     await provincial.getByRole('button', { name: 'Return record because of Postal Address' }).click()
     await giveReason(provincial, reason)
@@ -61,7 +61,7 @@ test('a record goes from capture through a return and a correction to verified, 
   })
 
   const office = await aLaptop(browser, server.address)
-  await comeIn(office, 'admin@demo.example', address)
+  await logInAt(office, 'admin@demo.example', address)
   expect(await historyOf(office)).toMatchObject([
     { Provider: name, Action: 'Verified', Field: '' },
     { Action: 'Submitted', Field: 'Postal Address', Before: wrong, After: right },

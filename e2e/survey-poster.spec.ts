@@ -1,10 +1,10 @@
-import { comeIn } from './support/people.ts'
+import { logInAt } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const languages = ['en', 'af', 'zu', 'xh', 'st']
 
 test('the poster of a survey is one page of A4 in every language', async ({ page }) => {
-  await comeIn(page, 'healthcheck@demo.example', '/organisation/')
+  await logInAt(page, 'healthcheck@demo.example', '/organisation/')
   await page.getByRole('link', { name: 'A4 poster' }).click()
   const poster = page.getByRole('article', { name: 'A4 poster' })
   await expect(poster).toContainText('0800 428 428')

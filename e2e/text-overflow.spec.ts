@@ -9,7 +9,7 @@ import {
 import { applicationAddress, openSurvey } from './support/data.ts'
 import { opened } from './support/locks.ts'
 import { buildLongLanguage, longLanguage } from './support/long-language.ts'
-import { aLaptop, comeIn, coordinator, signedIn, verifier } from './support/people.ts'
+import { aLaptop, logInAt, coordinator, signedIn, verifier } from './support/people.ts'
 import { expectTextFits, scrollThrough } from './support/text-overflow.ts'
 import { expectValidPage, watchForErrors } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
@@ -86,7 +86,7 @@ test('a sixth language is a folder, and every page is valid and fits its longer 
     const own = await aLaptop(browser, server.address)
     await own.setViewportSize({ width: 360, height: 780 })
     const theirs = watchForErrors(own, server.address)
-    await comeIn(own, who, addresses[0] ?? '/')
+    await logInAt(own, who, addresses[0] ?? '/')
     await own.goto(`/home/data?lang=${longLanguage.code}`)
     await look(own, addresses)
     expect.soft(theirs).toEqual([])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, signedIn, verifier } from './support/people.ts'
+import { logInAndSync, signedIn, verifier } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import {
   heading,
@@ -23,7 +23,7 @@ test('on a phone the work list comes back where it was left, and a record can be
   const all = await workList(elsewhere)
   const [first, second] = await twoToDecide(elsewhere)
   const far = all[Math.min(12, all.length - 1)] ?? first
-  await enter(page, verifier, verifyAddress)
+  await logInAndSync(page, verifier, verifyAddress)
   await row(page, far).scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
   await row(page, far).click()

@@ -1,6 +1,6 @@
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { pill, shelters } from './support/capture.ts'
-import { coordinator, enter, signedIn, verifier, type Person } from './support/people.ts'
+import { coordinator, logInAndSync, signedIn, verifier, type Person } from './support/people.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import { heading, itemAddress, itemsToDecide, stateOf, verify, type Listed } from './support/verifying.ts'
 
@@ -16,7 +16,7 @@ test('the version that a verifier reads stays while somebody changes it, and a v
 }) => {
   const elsewhere = await signedIn(server.address, verifier)
   const item = await anItemOfCapeTown(elsewhere)
-  await enter(page, verifier, itemAddress(item))
+  await logInAndSync(page, verifier, itemAddress(item))
   const button = page.getByRole('button', { name: 'Verify', exact: true })
   await expect(button).toBeVisible()
   await moveBox(server.address, item)

@@ -1,6 +1,6 @@
 import { pill, sendNow } from './support/capture.ts'
 import { expectPackWhole } from './support/pack.ts'
-import { enter, signedIn, verifier } from './support/people.ts'
+import { logInAndSync, signedIn, verifier } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 import {
   giveReason,
@@ -19,7 +19,7 @@ test('verdicts without a server leave the list at once, are undone without a tra
 }) => {
   const elsewhere = await signedIn(server.address, verifier)
   const [first, second] = await twoToDecide(elsewhere)
-  await enter(page, verifier)
+  await logInAndSync(page, verifier)
   await expectOfflineReady(page)
   await page.getByRole('button', { name: 'Save for offline use' }).click()
   await expectPackWhole(page)

@@ -1,4 +1,4 @@
-import { enter, signedIn, verifier } from './support/people.ts'
+import { logInAndSync, signedIn, verifier } from './support/people.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import {
   aChangedItem,
@@ -19,7 +19,7 @@ test('a waiting record is verified or returned, and either can be undone @deskto
   const elsewhere = await signedIn(server.address, verifier)
   const [first] = await twoToDecide(elsewhere)
   const second = await aChangedItem(elsewhere, first)
-  await enter(page, verifier, verifyAddress)
+  await logInAndSync(page, verifier, verifyAddress)
   await expect(row(page, first)).toBeVisible()
   await expectAccessible(page)
   await openItem(page, first)

@@ -1,5 +1,5 @@
 import { aShelter, expectRead, recordAddress } from './support/capture.ts'
-import { coordinator, enter } from './support/people.ts'
+import { coordinator, logInAndSync } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -8,7 +8,7 @@ test('without a service worker, a page stays on the screen when the code of the 
   page,
   server,
 }) => {
-  await enter(page, coordinator, recordAddress(aShelter(server)))
+  await logInAndSync(page, coordinator, recordAddress(aShelter(server)))
   await expectRead(page)
   const history = page.getByRole('button', { name: 'History' })
   await expect(history).toBeVisible()

@@ -4,7 +4,7 @@ import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { withoutSignal, type Chaos } from './chaos.ts'
 import { providersIn, type Place } from './data.ts'
 import { onDisk } from './disk.ts'
-import { coordinator, enter, type Person } from './people.ts'
+import { coordinator, logInAndSync, type Person } from './people.ts'
 import type { Server } from './server.ts'
 import { expect, expectOfflineReady } from './test.ts'
 
@@ -37,7 +37,7 @@ export async function expectRead(page: Page): Promise<void> {
 
 /** Opens the record at this address as a coordinator. From then on, the app opens without a network. */
 export async function openRecord(page: Page, address: string): Promise<void> {
-  await enter(page, coordinator, address)
+  await logInAndSync(page, coordinator, address)
   await expectRead(page)
   await expectOfflineReady(page)
 }

@@ -57,15 +57,19 @@ export async function logOut(page: Page, isMobile: boolean): Promise<void> {
   await expect(isOut).toBeVisible()
 }
 
-/** Opens a page whose person is logged in, in their area, with nothing left to send. */
-export async function enter(page: Page, username: DemoUsername, address = '/buildingBlock/'): Promise<void> {
-  await comeIn(page, username, address)
+/** Logs in, opens the address and waits until nothing is left to send. */
+export async function logInAndSync(
+  page: Page,
+  username: DemoUsername,
+  address = '/buildingBlock/',
+): Promise<void> {
+  await logInAt(page, username, address)
   // Choosing the PIN is slow on purpose.
   await expect(page.getByRole('banner').getByRole('link', { name: /^All sent/ })).toBeVisible()
 }
 
-/** Logged in already, at this address. */
-export async function comeIn(page: Page, username: DemoUsername, address: string): Promise<void> {
+/** Logs in directly on the login page, then opens this address. */
+export async function logInAt(page: Page, username: DemoUsername, address: string): Promise<void> {
   await page.goto('/auth/login/')
   await fillLogin(page, username)
   // The session is stored before the page changes.
