@@ -4,11 +4,11 @@ import { openGaps } from './support/figures/gaps.ts'
 import {
   addressOf,
   country,
-  everything,
+  allFilters,
   gridCards,
   mapRows,
   placeOf,
-  said,
+  stepName,
   expectedFigures,
   type FigureFilter,
 } from './support/figures/index.ts'
@@ -25,7 +25,7 @@ test('the index shows the figures of the database, of every category at every le
   page,
   server,
 }) => {
-  const looks = everything(server).filter(({ category, options }) => category === 1 || options !== undefined)
+  const looks = allFilters(server).filter(({ category, options }) => category === 1 || options !== undefined)
   // As high as all sections, which come when they are near.
   await page.setViewportSize({ width: 1280, height: 4500 })
   await page.goto('/home')
@@ -47,7 +47,7 @@ test('the charts show the figures of the database, of every category at every le
   server,
 }) => {
   await page.goto('/home/chart')
-  for (const look of everything(server))
+  for (const look of allFilters(server))
     await expectShown(page, '/home/chart', look, {
       tables: expectedFigures[look.category].charts(server, look),
     })
@@ -58,7 +58,7 @@ test('the grid shows the figures of the database, of every category at every lev
   server,
 }) => {
   const looks = [
-    ...everything(server),
+    ...allFilters(server),
     { category: 2, place: country, apart: 2 },
     { category: 1, place: country, apart: 3 },
   ] satisfies FigureFilter[]
@@ -73,14 +73,14 @@ for (const category of categories) {
     server,
   }) => {
     const { boundaries, panel, mapTitle } = expectedFigures[category]
-    const looks = everything(server).filter((look) => look.category === category)
+    const looks = allFilters(server).filter((look) => look.category === category)
     await page.goto(`/home/map?componentId=${category}`)
     for (const look of looks) {
       // A boundary of another code than the shapes have stands nowhere on the picture.
       const labels = boundaries(server, look).filter(
         ({ number, code }) => number !== 'No data' && !code.endsWith('-new'),
       )
-      await test.step(`picture of ${said(look)}`, async () => {
+      await test.step(`picture of ${stepName(look)}`, async () => {
         await follow(page, addressOf('/home/map', look))
         await expect.poll(async () => wrongWith(await labelsOn(page), labels)).toEqual([])
       })
@@ -96,7 +96,7 @@ for (const category of categories) {
 
 /** Expects these figures on the screen at an address, and no NaN. */
 async function expectShown(page: Page, path: string, look: FigureFilter, shown: object): Promise<void> {
-  await test.step(said(look), async () => {
+  await test.step(stepName(look), async () => {
     await follow(page, addressOf(path, look))
     await expect.poll(() => shownOn(page)).toMatchObject({ ...shown, wrong: [] })
   })

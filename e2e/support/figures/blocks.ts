@@ -129,7 +129,7 @@ const plain = (value: number) => value.toFixed(2)
 const inTable = (share: number | null) => (share === null ? 'No data' : nearly(share, plain))
 const inPercent = (share: number | null) => (share === null ? 'No data' : nearly(share))
 /** A share in a sentence, a bar or a cell. */
-const said = (share: number | null, text?: (value: number) => string) =>
+const shareText = (share: number | null, text?: (value: number) => string) =>
   share === null ? 'No answers yet' : nearly(share, text)
 const quarters = () => quartersUpTo(quarterOf(Date.now()), QUARTERS)
 const now = () => quarterEnd(quarterOf(Date.now()))
@@ -253,10 +253,10 @@ export const blocks: ExpectedFigures = {
       tables: {
         'Availability by category': wholeCategories(server, asked).map((category) => [
           category.name,
-          ...quarterly.map((then) => said(then.category(category), plain)),
+          ...quarterly.map((then) => shareText(then.category(category), plain)),
         ]),
       },
-      figures: [said(all), grouped(providersIn(server, asked).length)],
+      figures: [shareText(all), grouped(providersIn(server, asked).length)],
     }
   },
 }

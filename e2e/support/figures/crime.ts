@@ -65,7 +65,7 @@ function decimal(value: number): string {
 const band = (rate: number) => (rate < 10 ? 'low' : rate <= 30 ? 'medium' : 'high')
 
 /** The rate with its word, or why there is none. */
-function said(cases: number | null, holder: Holder): string {
+function casesText(cases: number | null, holder: Holder): string {
   const rate = rateOf(cases, holder)
   if (cases === null) return 'No data available'
   if (rate === null) {
@@ -123,7 +123,7 @@ export const crime: ExpectedFigures = {
         number: known(count),
         part: count,
         card: [
-          said(count, holder),
+          casesText(count, holder),
           ...(rate === null ? [] : few(count)),
           ...byType(now).map(({ id, name, value }) => {
             const earlier = before.find((one) => one.id === id)
@@ -169,7 +169,10 @@ export const crime: ExpectedFigures = {
     const chosen = casesIn(server, asked, asked.options).filter((one) => at(one) === newest)
     return {
       tables: { 'Crime types': slices(byType(now), asked.options) },
-      figures: [said(total(chosen), own), ...(rateOf(total(chosen), own) === null ? [] : few(total(chosen)))],
+      figures: [
+        casesText(total(chosen), own),
+        ...(rateOf(total(chosen), own) === null ? [] : few(total(chosen))),
+      ],
     }
   },
 }

@@ -209,7 +209,7 @@ function progress(server: Folder, { place, options }: FigureFilter): Tables[stri
 
 const noScore = 'No score yet: each survey has fewer than 5 responses.'
 
-function said(score: number | null): unknown {
+function scoreText(score: number | null): unknown {
   return score === null ? noScore : nearly(score, (value) => `${percent(value)} overall maturity`)
 }
 
@@ -233,7 +233,7 @@ export const health: ExpectedFigures = {
         number: shown ? grouped(participating(own)) : 'No data',
         part: shown ? participating(own) : null,
         card: [
-          shown ? said(score) : TOO_FEW,
+          shown ? scoreText(score) : TOO_FEW,
           // A place that is shown by itself tells every type.
           ...types
             .filter(({ id }) => asked.place.level === 3 || there.has(id))
@@ -270,7 +270,7 @@ export const health: ExpectedFigures = {
     return {
       tables: {},
       figures: [
-        shown ? said(maturity(surveys)) : TOO_FEW,
+        shown ? scoreText(maturity(surveys)) : TOO_FEW,
         expect.stringContaining(
           shown
             ? `${grouped(participating(surveys))} of ${grouped(registered)} registered organisations took part, `

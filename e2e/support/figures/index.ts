@@ -31,7 +31,7 @@ const choices: Readonly<Record<CategoryId, Pick<FigureFilter, 'options' | 'block
  * Every category at every level, in a place of which little is known, and in a province with some of its options: what a
  * screen is walked through.
  */
-export function everything(server: Folder): readonly FigureFilter[] {
+export function allFilters(server: Folder): readonly FigureFilter[] {
   const province = placeOf(server, 'WC', 1)
   const municipalities = [placeOf(server, 'WC033', 3), placeOf(server, gaps.people, 3)]
   const places = [country, province, placeOf(server, gaps.district, 2), ...municipalities]
@@ -42,7 +42,7 @@ export function everything(server: Folder): readonly FigureFilter[] {
 }
 
 /** For the name of a step: `category 2 in Overberg`. */
-export function said({ category, place, options }: FigureFilter): string {
+export function stepName({ category, place, options }: FigureFilter): string {
   return `category ${category} in ${place.name}${options === undefined ? '' : ', of some options'}`
 }
 
