@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { headers } from '#contract/wire.ts'
-import { requireOwnFetch } from './own-page.ts'
+import { requireSameOriginFetch } from './same-origin.ts'
 import { problem } from './problems.ts'
 import type { Server } from './server.ts'
 import type { RequestSession } from './sessions.ts'
@@ -19,7 +19,7 @@ export async function findCaller(
   reply: FastifyReply,
 ): Promise<RequestSession | null> {
   if (access === 'anyone' && !whileLocked) return null
-  requireOwnFetch(request)
+  requireSameOriginFetch(request)
   const session = await sessions.of(request)
   if (session === null) return null
   void reply.header(headers.person, session.person.stakeholderId)

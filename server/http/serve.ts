@@ -11,7 +11,7 @@ import { cookieSession } from './cookie.ts'
 import type { Handler } from './context.ts'
 import { deviceLabel } from './device-label.ts'
 import { serveShared } from './response-cache/serve-shared.ts'
-import { requireOwnPage } from './own-page.ts'
+import { requireSameOrigin } from './same-origin.ts'
 import { perform } from './perform.ts'
 import type { CallRequest } from './run-handler.ts'
 import { inputOf, routeOf } from './input-of.ts'
@@ -36,7 +36,7 @@ export function serve<C extends Call>(app: FastifyInstance, server: Server, call
       // Always echoed, so that the phone recognises the response as this server's.
       const key = idempotencyKey.safeParse(request.headers[headers.idempotencyKey])
       if (key.success) void reply.header(headers.idempotencyKey, key.data)
-      if (call.type === 'write') requireOwnPage(request, call, server.config.publicUrl)
+      if (call.type === 'write') requireSameOrigin(request, call, server.config.publicUrl)
       const caller = await findCaller(server, call, request, reply)
       if (call.type === 'read' && call.access === 'anyone' && caller === null)
         await limitReads(server, request)

@@ -7,7 +7,7 @@ import { problem } from './problems.ts'
  * Refuses cross-site writes: requests without our own header, or from another origin. Refuses pages too old for this
  * server, unless the call accepts any version.
  */
-export function requireOwnPage(request: FastifyRequest, call: Call, publicUrl: URL | undefined): void {
+export function requireSameOrigin(request: FastifyRequest, call: Call, publicUrl: URL | undefined): void {
   const client = clientOf(request)
   const { origin } = request.headers
   if (origin !== undefined && !isOwn(origin, request, publicUrl)) throw problem({ type: 'not-allowed' })
@@ -25,7 +25,7 @@ const ownFetch: Readonly<Record<string, readonly string[]>> = {
  * Refuses everything but a `fetch` of our own page: documents, navigations and requests of other sites. For browsers
  * without fetch metadata our own header decides, which neither a link nor a form can send.
  */
-export function requireOwnFetch(request: FastifyRequest): void {
+export function requireSameOriginFetch(request: FastifyRequest): void {
   clientOf(request)
   for (const [name, own] of Object.entries(ownFetch)) {
     const said = request.headers[name]
