@@ -40,10 +40,10 @@ import { handleFrameworkError, handleErrors, sendProblem } from './http/failures
 import { refuseUnnamedProxy } from './http/unnamed-proxy.ts'
 import { watchHighWater } from './http/high-water.ts'
 import { logOptions, type LogTarget } from './http/log.ts'
-import { addAnswerHeaders } from './http/answer-headers.ts'
+import { addResponseHeaders } from './http/response-headers.ts'
 import { serveDocument } from './http/openapi.ts'
 import { servePage } from './http/static-page.ts'
-import { addSecurityHeaders } from './http/policy.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
 import { watchChanges } from './http/response-cache/watch-changes.ts'
 import { ResponseCache } from './http/response-cache/response-cache.ts'
 import type { Server } from './http/server.ts'
@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   requireAudience(app)
   handleErrors(app)
   decompressBodies(app)
-  await addAnswerHeaders(app, database, clock)
+  await addResponseHeaders(app, database, clock)
   refuseUnnamedProxy(app, config, clock)
   await watchChanges(app, database)
   watchHighWater(app, server)

@@ -3,7 +3,7 @@ import fixed from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { exitPath, isSurveyPage } from '#contract/rules/page-paths.ts'
 import { sendProblem } from './failures.ts'
-import { isAsset, permissionsPolicy } from './policy.ts'
+import { isAsset, permissionsPolicy } from './security-headers.ts'
 import { createPreloads } from './preloads.ts'
 import type { Server } from './server.ts'
 

@@ -9,7 +9,7 @@ import type { Clock } from './context.ts'
 const DEPENDS_ON = new Set(['system_values'])
 
 /** Adds the marker, the server's time and the epoch to every answer of a call, and keeps it out of shared caches. */
-export async function addAnswerHeaders(app: FastifyInstance, database: Database, clock: Clock) {
+export async function addResponseHeaders(app: FastifyInstance, database: Database, clock: Clock) {
   const { db, versions } = database
   let { sequence } = versions
   let epoch = (await findSystemValue(db, EPOCH)) ?? ''
