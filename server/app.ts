@@ -37,7 +37,7 @@ import { requireAudience } from './http/serve.ts'
 import { decompressBodies } from './http/body.ts'
 import type { Clock } from './http/context.ts'
 import { handleFrameworkError, handleErrors, sendProblem } from './http/failures.ts'
-import { refuseUnnamedProxy } from './http/unnamed-proxy.ts'
+import { refuseUntrustedProxy } from './http/untrusted-proxy.ts'
 import { watchHighWater } from './http/high-water.ts'
 import { logOptions, type LogTarget } from './http/log.ts'
 import { addResponseHeaders } from './http/response-headers.ts'
@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app)
   decompressBodies(app)
   await addResponseHeaders(app, database, clock)
-  refuseUnnamedProxy(app, config, clock)
+  refuseUntrustedProxy(app, config, clock)
   await watchChanges(app, database)
   watchHighWater(app, server)
   await app.register(compress, { threshold: limits.worthPacking, globalDecompression: false })

@@ -13,7 +13,11 @@ const warning =
  * and one limit of sign-in attempts. The health check still works, so that the server is not restarted. The response
  * asks to try later, so that devices keep their unsent work until the configuration is fixed.
  */
-export function refuseUnnamedProxy(app: FastifyInstance, { isProduction, trustProxy }: Config, clock: Clock) {
+export function refuseUntrustedProxy(
+  app: FastifyInstance,
+  { isProduction, trustProxy }: Config,
+  clock: Clock,
+) {
   if (!isProduction || trustProxy !== undefined) return
   let loggedAt = Number.NEGATIVE_INFINITY
   app.addHook('onRequest', (request, _reply, done) => {
