@@ -17,7 +17,7 @@ import { ErrorBoundary } from '#src/components/error-boundary.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { WhenNear } from '#src/ui/when-near.tsx'
+import { LazyInView } from '#src/ui/lazy-in-view.tsx'
 import { checkedTexts } from '#src/components/checked-texts.ts'
 import { CategoryCards } from './category-cards.tsx'
 import { FindHelp } from './find-help.tsx'
@@ -74,13 +74,13 @@ export function Home() {
         <DataAge at={helplines.at} isFromPhone={helplines.isFromPhone} />
       </section>
       {view && (
-        <WhenNear height="0">
+        <LazyInView height="0">
           <ErrorBoundary isPart>
             <Suspense fallback={null}>
               <OfflineAreasSection view={view} />
             </Suspense>
           </ErrorBoundary>
-        </WhenNear>
+        </LazyInView>
       )}
     </Page>
   )

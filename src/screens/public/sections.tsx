@@ -8,7 +8,7 @@ import { isComponent } from '#src/components/filters/filters.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { Loading, Skeleton } from '#src/ui/loading.tsx'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
-import { WhenNear } from '#src/ui/when-near.tsx'
+import { LazyInView } from '#src/ui/lazy-in-view.tsx'
 import styles from './home.module.css'
 
 const HEIGHT = '24rem'
@@ -25,13 +25,13 @@ export function Sections({ components, view }: Props) {
     isComponent(componentId) && (isDesk || componentId === view.filters.componentId) ? (
       <section key={componentId} className={styles['section']} aria-labelledby={`category-${componentId}`}>
         <h2 id={`category-${componentId}`}>{name}</h2>
-        <WhenNear height={HEIGHT}>
+        <LazyInView height={HEIGHT}>
           <ErrorBoundary isPart>
             <Suspense fallback={<Waiting />}>
               <SectionOf id={componentId} view={onlyItsOwn(view, componentId)} />
             </Suspense>
           </ErrorBoundary>
-        </WhenNear>
+        </LazyInView>
       </section>
     ) : null,
   )

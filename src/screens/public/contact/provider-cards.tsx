@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { WhenNear } from '#src/ui/when-near.tsx'
+import { LazyInView } from '#src/ui/lazy-in-view.tsx'
 import type { NearEntry } from './places/distances.ts'
 import { ProviderCard } from './provider-card.tsx'
 
@@ -13,7 +13,7 @@ const USUAL_REM = 30
 export function ProviderCards({ entries }: { readonly entries: readonly NearEntry[] }) {
   const isOnPaper = useIsPrinting()
   return inBatches(entries, BATCH).map((batch, index) => (
-    <WhenNear
+    <LazyInView
       key={batch[0]?.entry.stakeholderId}
       height={`${batch.length * USUAL_REM}rem`}
       now={index === 0 || isOnPaper}
@@ -21,7 +21,7 @@ export function ProviderCards({ entries }: { readonly entries: readonly NearEntr
       {batch.map(({ entry, far }) => (
         <ProviderCard key={entry.stakeholderId} entry={entry} far={far} />
       ))}
-    </WhenNear>
+    </LazyInView>
   ))
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 const AHEAD = '50%'
 
-interface WhenNearProps {
+interface LazyInViewProps {
   /** The height that is reserved until then, as a CSS length. */
   readonly height: string
   /** Shows the content at once, for printing. */
@@ -11,7 +11,7 @@ interface WhenNearProps {
 }
 
 /** Renders its content once the reader has nearly scrolled to it. From then on the content stays. */
-export function WhenNear({ height, now = false, children }: WhenNearProps) {
+export function LazyInView({ height, now = false, children }: LazyInViewProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
