@@ -1,12 +1,12 @@
-import { createPageValue } from './page-value.ts'
+import { createExternalStore } from './external-store.ts'
 
 /** The event of a page that can be installed. Only Chromium has it. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
 }
 
-const offer = createPageValue<InstallEvent | null>(null)
-const isOffered = createPageValue(false)
+const offer = createExternalStore<InstallEvent | null>(null)
+const isOffered = createExternalStore(false)
 
 /** Stores the browser's offer. Call it before the page renders: the event comes early, and once. */
 export function watchInstall(): void {

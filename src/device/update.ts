@@ -1,4 +1,4 @@
-import { createPageValue } from './page-value.ts'
+import { createExternalStore } from './external-store.ts'
 
 export interface Update {
   /** `waiting`: a newer version is loaded, not active. `changed`: it is active, and this window is the old one. */
@@ -7,7 +7,7 @@ export interface Update {
   readonly takeOver: () => void
 }
 
-const offered = createPageValue<Update | null>(null)
+const offered = createExternalStore<Update | null>(null)
 
 /** Offers the update in this window, or none with null. */
 export const announce = offered.set

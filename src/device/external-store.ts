@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Holds a value of this window that code outside of React changes and components follow. */
-export function createPageValue<T>(initial: T) {
+export function createExternalStore<T>(initial: T) {
   let value = initial
   const listeners = new Set<() => void>()
   const listen = (listener: () => void) => {
