@@ -11,7 +11,7 @@ import {
   type KeyMessage,
 } from '#src/offline/device-lock/key-holder.ts'
 import { sendForEveryone } from '#src/offline/sending/send-for-everyone.ts'
-import { typeIn } from './type-in.ts'
+import { messageType } from './message-type.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -39,7 +39,7 @@ function holdKeys(): KeyHolder {
 }
 
 function isKeyMessage(data: unknown): data is KeyMessage {
-  const type = typeIn(data)
+  const type = messageType(data)
   return type === 'ask-key' || type === 'give-key' || type === 'forget-keys' || type === 'token-renewed'
 }
 

@@ -11,7 +11,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { AssetGroup, StoreGroupMessage } from '#contract/rules/asset-group.ts'
 import { exitPath, isPlainPage, isSurveyPage, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
-import { typeIn } from './type-in.ts'
+import { messageType } from './message-type.ts'
 
 interface BuiltFile extends PrecacheEntry {
   /** Missing for what a first visit stores. */
@@ -160,11 +160,11 @@ async function cacheLanguage({ request }: { readonly request: Request }): Promis
 function takeOverWhenAsked(): void {
   self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
     // The message of workbox-window's `messageSkipWaiting`.
-    if (typeIn(data) === 'SKIP_WAITING') void self.skipWaiting()
+    if (messageType(data) === 'SKIP_WAITING') void self.skipWaiting()
   })
   self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 }
 
 function isStoreGroup(data: unknown): data is StoreGroupMessage {
-  return typeIn(data) === 'store-group'
+  return messageType(data) === 'store-group'
 }
