@@ -9,7 +9,7 @@ import {
 
 const start = 'index.html'
 /** What opening the form, saving and sending need at once. */
-const engine = ['src/data/session/open-sync.ts', 'src/data/queries/of-person.ts']
+const engine = ['src/data/session/open-sync.ts', 'src/data/queries/person-queries.ts']
 
 /** The sentences that every screen loads, and every screen of a person who is signed in. */
 const always = ['common', 'contract', 'safety']

@@ -30,7 +30,7 @@ const roots = {
     'src/screens/auth/password-screens.ts',
     'src/screens/auth/sign-up/sign-up.tsx',
     'src/screens/profile/change-password.tsx',
-    'src/data/queries/of-person.ts',
+    'src/data/queries/person-queries.ts',
     'src/data/session/open-sync.ts',
     'src/data/session/disabled-account.ts',
     'src/data/core/stale-after.ts',

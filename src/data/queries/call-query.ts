@@ -156,7 +156,7 @@ async function fetchCall<C extends Call>(
       if (current === undefined || newestCopy(current, copy, epoch) === copy)
         client.setQueryData(queryKey, copy, { updatedAt: at })
     }
-    const { fetchRecord } = await import('./of-person.ts')
+    const { fetchRecord } = await import('./person-queries.ts')
     const record = await fetchRecord(services, { owner: as, call, input, signal, shown, show }).catch(fail)
     return { ...record, isFromPhone: false }
   }

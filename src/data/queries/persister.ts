@@ -7,7 +7,7 @@ export function createPersister({
   publicAnswers,
 }: Pick<AppServices, 'openSync' | 'publicAnswers'>): Persister {
   const ofPerson = async (): Promise<PersonPersister> => {
-    const { createPersonPersister } = await import('./of-person.ts')
+    const { createPersonPersister } = await import('./person-queries.ts')
     return createPersonPersister(openSync)
   }
   return {
