@@ -5,7 +5,7 @@
 import { fieldsOf } from '#contract/problem.ts'
 import type { MergeChoice, Choices, Clash } from '#src/data/records/comparison.ts'
 
-export interface Choosing {
+export interface ChoicesState {
   /** The index of the clash that is shown. One past the last is the summary. */
   readonly at: number
   readonly choices: Choices
@@ -17,12 +17,12 @@ export type Step =
   | { readonly type: 'back' }
   | { readonly type: 'go-to'; readonly at: number }
 
-export function choosing(state: Choosing, step: Step, clashes: readonly Clash[]): Choosing {
+export function choicesReducer(state: ChoicesState, step: Step, clashes: readonly Clash[]): ChoicesState {
   switch (step.type) {
     case 'choose':
       return { ...state, choices: new Map([...state.choices, [step.path, step.choice]]) }
     case 'next':
-      return mayGoOn(state, clashes) ? { ...state, at: nextOpen(state, clashes) } : state
+      return mayContinue(state, clashes) ? { ...state, at: nextOpen(state, clashes) } : state
     case 'back':
       return { ...state, at: Math.max(0, state.at - 1) }
     case 'go-to':
@@ -32,17 +32,17 @@ export function choosing(state: Choosing, step: Step, clashes: readonly Clash[])
   }
 }
 
-export function mayGoOn({ at, choices }: Choosing, clashes: readonly Clash[]): boolean {
+export function mayContinue({ at, choices }: ChoicesState, clashes: readonly Clash[]): boolean {
   const clash = clashes[at]
   return clash !== undefined && choices.has(clash.path)
 }
 
-export function areAllDecided({ choices }: Choosing, clashes: readonly Clash[]): boolean {
+export function areAllDecided({ choices }: ChoicesState, clashes: readonly Clash[]): boolean {
   return clashes.every(({ path }) => choices.has(path))
 }
 
 /** Returns the next step. After the last clash, it returns the first one without a choice, or else the summary. */
-function nextOpen({ at, choices }: Choosing, clashes: readonly Clash[]): number {
+function nextOpen({ at, choices }: ChoicesState, clashes: readonly Clash[]): number {
   if (at + 1 < clashes.length) return at + 1
   const open = clashes.findIndex(({ path }) => !choices.has(path))
   return open === -1 ? clashes.length : open
@@ -68,7 +68,7 @@ function isStoredChoice(stored: unknown): boolean {
   return typeof path === 'string' && typeof sides === 'string' && typeof fieldsOf(choice)['take'] === 'string'
 }
 
-export function toStored({ at, choices }: Choosing, clashes: readonly Clash[]): StoredChoices {
+export function toStored({ at, choices }: ChoicesState, clashes: readonly Clash[]): StoredChoices {
   return {
     at,
     choices: clashes.flatMap((clash) => {
@@ -79,7 +79,7 @@ export function toStored({ at, choices }: Choosing, clashes: readonly Clash[]): 
 }
 
 /** Returns the earlier choices whose clash is still the same. */
-export function choosingFrom(before: StoredChoices | undefined, clashes: readonly Clash[]): Choosing {
+export function restoreChoices(before: StoredChoices | undefined, clashes: readonly Clash[]): ChoicesState {
   const choices = new Map(
     (before?.choices ?? []).flatMap((one) => {
       const clash = clashes.find(({ path }) => path === one.path)

@@ -25,12 +25,12 @@ import { useIsDesk } from '#src/ui/use-is-desk.ts'
 import { useBusy } from '#src/ui/use-busy.ts'
 import { capAtNow, dayText, momentText } from '#src/i18n/format.ts'
 import {
-  choosing,
-  choosingFrom,
+  choicesReducer,
+  restoreChoices,
   isStoredChoices,
   toStored,
-  mayGoOn,
-  type Choosing,
+  mayContinue,
+  type ChoicesState,
   type Step,
 } from './choices.ts'
 import { ClashCard } from './clash-card.tsx'
@@ -52,7 +52,7 @@ export function ChooseScreen({ entry, comparison }: Props) {
     <Choose
       entry={entry}
       comparison={comparison}
-      start={choosingFrom(draft.stored, comparison.clashes)}
+      start={restoreChoices(draft.stored, comparison.clashes)}
       onStep={(state) => draft.save(toStored(state, comparison.clashes))}
       onDone={draft.forget}
     />
@@ -60,8 +60,8 @@ export function ChooseScreen({ entry, comparison }: Props) {
 }
 
 interface ChooseProps extends Props {
-  readonly start: Choosing
-  readonly onStep: (state: Choosing) => void
+  readonly start: ChoicesState
+  readonly onStep: (state: ChoicesState) => void
   readonly onDone: () => Promise<void>
 }
 
@@ -73,7 +73,7 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
   const sides = useSides(entry)
   const { send, isBusy } = useSendDecision({ entry, comparison, state, onDone })
   const step = (by: Step) => {
-    const next = choosing(state, by, clashes)
+    const next = choicesReducer(state, by, clashes)
     setState(next)
     onStep(next)
   }
@@ -119,7 +119,7 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
       </Frame>
     )
   }
-  const mayNext = mayGoOn(state, clashes)
+  const mayNext = mayContinue(state, clashes)
   const decided = clashes.filter(({ path }) => state.choices.has(path)).length
   return (
     <Frame
@@ -220,7 +220,7 @@ function useSides(entry: DecryptedEntry) {
 }
 
 interface Decision extends Props {
-  readonly state: Choosing
+  readonly state: ChoicesState
   readonly onDone: () => Promise<void>
 }
 

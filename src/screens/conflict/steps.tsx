@@ -3,13 +3,13 @@ import Check from 'lucide-react/icons/check'
 import type { MergeChoice, Clash } from '#src/data/records/comparison.ts'
 import { clashLabel } from '#src/components/field-labels.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { areAllDecided, type Choosing } from './choices.ts'
+import { areAllDecided, type ChoicesState } from './choices.ts'
 import styles from './conflict.module.css'
 import type { Names } from './side-value.tsx'
 
 interface Props {
   readonly clashes: readonly Clash[]
-  readonly state: Choosing
+  readonly state: ChoicesState
   readonly names: Names
   readonly isOwn: boolean
   readonly onGoTo: (at: number) => void

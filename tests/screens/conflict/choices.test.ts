@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Clash } from '#src/data/records/comparison.ts'
 import {
-  choosing,
-  choosingFrom,
+  choicesReducer,
+  restoreChoices,
   toStored,
-  mayGoOn,
-  type Choosing,
+  mayContinue,
+  type ChoicesState,
   type Step,
 } from '#src/screens/conflict/choices.ts'
 
@@ -17,14 +17,14 @@ const clash = (path: string, theirs = 'theirs'): Clash => ({
   isRemoval: false,
 })
 const clashes = [clash('name'), clash('contacts.3'), clash('contacts.4')]
-const nothing: Choosing = { at: 0, choices: new Map() }
+const nothing: ChoicesState = { at: 0, choices: new Map() }
 const mine = (path: string): Step => ({ type: 'choose', path, choice: { take: 'mine' } })
 const after = (...steps: readonly Step[]) =>
-  steps.reduce((state, step) => choosing(state, step, clashes), nothing)
+  steps.reduce((state, step) => choicesReducer(state, step, clashes), nothing)
 
 describe('deciding the conflicts one by one', () => {
   test('a person cannot continue past a conflict without a choice', () => {
-    expect(mayGoOn(nothing, clashes)).toBe(false)
+    expect(mayContinue(nothing, clashes)).toBe(false)
     expect(after({ type: 'next' }).at).toBe(0)
     expect(after(mine('name'), { type: 'next' }).at).toBe(1)
   })
@@ -76,23 +76,23 @@ describe('coming back after a reload', () => {
   )
 
   test('the choices and the position are restored', () => {
-    const again = choosingFrom(structuredClone(toStored(left, clashes)), clashes)
+    const again = restoreChoices(structuredClone(toStored(left, clashes)), clashes)
     expect(again).toEqual(left)
   })
 
   test('a choice whose values changed since is asked again, and the others stay', () => {
     const moved = [clash('name', 'something newer'), ...clashes.slice(1)]
-    const again = choosingFrom(toStored(left, clashes), moved)
+    const again = restoreChoices(toStored(left, clashes), moved)
     expect([...again.choices.keys()]).toEqual(['contacts.3'])
   })
 
   test('a summary with an outdated choice leads to the undecided conflict', () => {
     const all = after(mine('name'), mine('contacts.3'), mine('contacts.4'), { type: 'go-to', at: 3 })
     const moved = [clashes[0], clash('contacts.3', 'newer'), clashes[2]].filter((one) => one !== undefined)
-    expect(choosingFrom(toStored(all, clashes), moved).at).toBe(1)
+    expect(restoreChoices(toStored(all, clashes), moved).at).toBe(1)
   })
 
   test('a person without stored choices starts at the first conflict', () => {
-    expect(choosingFrom(undefined, clashes)).toEqual(nothing)
+    expect(restoreChoices(undefined, clashes)).toEqual(nothing)
   })
 })
