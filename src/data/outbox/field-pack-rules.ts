@@ -53,7 +53,7 @@ export function packDue(
     case 'running':
       return undefined
     case 'stopped':
-      return mayGoOn(state.why, occasion) ? state : undefined
+      return mayContinue(state.why, occasion) ? state : undefined
     case 'whole': {
       const wait = occasion === 'come' ? MINUTE_MS : HOUR_MS
       // A time in the future was written before the clock was set back.
@@ -63,7 +63,7 @@ export function packDue(
   }
 }
 
-function mayGoOn(why: Extract<PackState, { type: 'stopped' }>['why'], occasion: PackOccasion): boolean {
+function mayContinue(why: Extract<PackState, { type: 'stopped' }>['why'], occasion: PackOccasion): boolean {
   if (why === 'person' || why === 'needs-update') return false
   return occasion === 'come' || (why !== 'no-room' && why !== 'sign-in')
 }
