@@ -18,7 +18,7 @@ test('a full phone says NOT saved, keeps the text in the form, and saves when th
     })
   await setQuota(1)
   // The browser uses its earlier estimate of the free space for a while.
-  await expect.poll(() => page.evaluate(tryToKeep)).toBe('QuotaExceededError')
+  await expect.poll(() => page.evaluate(tryToStore)).toBe('QuotaExceededError')
 
   await page.getByLabel('Postal Address').fill('PO Box 53, Delft, 7100')
   await expect(pill(page)).toHaveText('NOT saved')
@@ -37,7 +37,7 @@ test('a full phone says NOT saved, keeps the text in the form, and saves when th
 })
 
 /** Runs in the page. @returns what the browser says when something is kept */
-async function tryToKeep(): Promise<string> {
+async function tryToStore(): Promise<string> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('room')
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('room'))
