@@ -7,8 +7,16 @@ type Strike = (world: World, tab: Tab) => unknown
 
 /** The faults of browsers, machines and other builds, each with its frequency. */
 export const faults: readonly (readonly [weight: number, strike: Strike])[] = [
-  [3, ({ weather, timeline, chance }) => void (weather.portalUntil = timeline.now() + chance.below(120_000))],
-  [3, ({ weather, timeline, chance }) => void (weather.downUntil = timeline.now() + chance.below(300_000))],
+  [
+    3,
+    ({ networkFaults, timeline, chance }) =>
+      void (networkFaults.portalUntil = timeline.now() + chance.below(120_000)),
+  ],
+  [
+    3,
+    ({ networkFaults, timeline, chance }) =>
+      void (networkFaults.downUntil = timeline.now() + chance.below(300_000)),
+  ],
   [3, poison],
   [2, narrow],
   [2, fillUp],
@@ -23,15 +31,15 @@ export const faults: readonly (readonly [weight: number, strike: Strike])[] = [
 ]
 
 /** One edit makes every request fail that carries it. */
-function poison({ weather, ledger, timeline, chance }: World): void {
-  weather.poison = chance.oneOf(ledger.saves.slice(-4))?.value ?? null
-  timeline.plan(chance.below(600_000), () => void (weather.poison = null))
+function poison({ networkFaults, ledger, timeline, chance }: World): void {
+  networkFaults.poison = chance.oneOf(ledger.saves.slice(-4))?.value ?? null
+  timeline.plan(chance.below(600_000), () => void (networkFaults.poison = null))
 }
 
 /** The link breaks under a body of more characters. */
-function narrow({ weather, timeline, chance }: World): void {
-  weather.mostCharacters = 3_000 + chance.below(12_000)
-  timeline.plan(chance.below(1_200_000), () => void (weather.mostCharacters = Infinity))
+function narrow({ networkFaults, timeline, chance }: World): void {
+  networkFaults.mostCharacters = 3_000 + chance.below(12_000)
+  timeline.plan(chance.below(1_200_000), () => void (networkFaults.mostCharacters = Infinity))
 }
 
 function fillUp({ timeline, chance }: World, { phone }: Tab): void {

@@ -79,7 +79,7 @@ async function trouble(world: World): Promise<void> {
   const { chance, timeline } = world
   const forms: { tab: Tab; form: Form }[] = []
   await prepare(world)
-  world.weather.roughness = 3 + chance.below(35)
+  world.networkFaults.roughness = 3 + chance.below(35)
   const steps = 10 + chance.below(25)
   for (let step = 0; step < steps; step += 1) {
     begin(world, actionOf(world)(world, someTab(world), forms))
@@ -185,9 +185,9 @@ async function claim(world: World, tab: Tab): Promise<void> {
 
 /** Ends the faults. Each person signs in on each of their phones in turn, and makes their decisions. */
 async function calm(world: World): Promise<void> {
-  const { weather, phones, timeline, chance } = world
+  const { networkFaults, phones, timeline, chance } = world
   await timeline.pass(0)
-  Object.assign(weather, {
+  Object.assign(networkFaults, {
     roughness: 0,
     portalUntil: 0,
     downUntil: 0,

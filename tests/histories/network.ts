@@ -5,7 +5,7 @@ import type { Servers } from './servers.ts'
 import type { Timeline } from './timeline.ts'
 
 /** The present state of the network and the servers. */
-export interface Weather {
+export interface NetworkFaults {
   /** How many requests in a hundred meet a fault of their own. */
   roughness: number
   portalUntil: number
@@ -19,7 +19,7 @@ export interface Weather {
 export interface Line {
   readonly chance: Chance
   readonly timeline: Timeline
-  readonly weather: Weather
+  readonly networkFaults: NetworkFaults
   readonly servers: Servers
   /** The present session. */
   readonly session: () => Client
@@ -65,7 +65,7 @@ const fates: readonly Fate[] = [
   'server killed',
 ]
 
-/** Returns `fetch` for a tab, with the faults of the present weather. */
+/** Returns `fetch` for a tab, with the current faults of the network. */
 export function createFetch(line: Line): typeof globalThis.fetch {
   const { timeline } = line
   return (path, init) =>
@@ -88,17 +88,17 @@ export function createFetch(line: Line): typeof globalThis.fetch {
 type Say = (delay: number, answer: Answer | null) => void
 
 function carry(line: Line, request: Request, say: Say): void {
-  const { chance, timeline, weather } = line
+  const { chance, timeline, networkFaults } = line
   const session = line.session()
   const now = timeline.now()
   const way = 20 + chance.below(180)
-  const isPoisoned = weather.poison !== null && request.payload.includes(weather.poison)
+  const isPoisoned = networkFaults.poison !== null && request.payload.includes(networkFaults.poison)
   const arrive = (delay: number, then: (answer: Answer | null) => void, isKilled = false): void => {
     timeline.plan(delay, async () => then(await serve(line, session, request, isKilled)))
   }
-  if (now < weather.portalUntil) return say(way, portal(chance))
-  if (now < weather.downUntil) return say(way, chance.happens(0.5) ? null : unmarked(503))
-  if (request.payload.length > weather.mostCharacters) return
+  if (now < networkFaults.portalUntil) return say(way, portal(chance))
+  if (now < networkFaults.downUntil) return say(way, chance.happens(0.5) ? null : unmarked(503))
+  if (request.payload.length > networkFaults.mostCharacters) return
   if (isPoisoned) return chance.happens(0.5) ? undefined : say(way, unmarked(502))
   switch (fateOf(line)) {
     case 'fine':
@@ -129,8 +129,8 @@ function carry(line: Line, request: Request, say: Say): void {
   }
 }
 
-function fateOf({ chance, weather }: Line): Fate {
-  return chance.happens(weather.roughness / 100) ? (chance.oneOf(fates) ?? 'fine') : 'fine'
+function fateOf({ chance, networkFaults }: Line): Fate {
+  return chance.happens(networkFaults.roughness / 100) ? (chance.oneOf(fates) ?? 'fine') : 'fine'
 }
 
 /** Answers a request in one of the server's processes; null if it died during the request. */

@@ -7,7 +7,7 @@ import type { Chance } from '#tests/sync/simulator/chance.ts'
 import type { Client } from '#tests/support/server.ts'
 import { createScreen } from './app.ts'
 import { createLocks, type Locks } from './locks.ts'
-import { createFetch, type Weather } from './network.ts'
+import { createFetch, type NetworkFaults } from './network.ts'
 import type { Screen } from './screen.ts'
 import type { Servers } from './servers.ts'
 import { createPhoneStorage, openStorage, type PhoneStorage } from './storage.ts'
@@ -39,7 +39,7 @@ export interface Phone {
 export interface Surroundings {
   readonly chance: Chance
   readonly timeline: Timeline
-  readonly weather: Weather
+  readonly networkFaults: NetworkFaults
   readonly servers: Servers
   /** A key for each person, made once for all histories: making one is slow on purpose. */
   readonly keyOf: (person: string) => CryptoKey
@@ -129,14 +129,14 @@ export async function runWorker(phone: Phone, person: string, around: Surroundin
   end()
 }
 
-function openClient(phone: Phone, { chance, timeline, weather, servers, oldestBuild }: Surroundings) {
+function openClient(phone: Phone, { chance, timeline, networkFaults, servers, oldestBuild }: Surroundings) {
   const { build, storage, locks } = phone
   let isAlive = true
   let kill = (): void => undefined
   const own = locks.openClient(() => isAlive)
   const tabStorage = openStorage(
     { factory: storage.factory, isFull: () => storage.isFull },
-    { chance, roughness: () => (weather.roughness > 0 ? 0.3 : 0), kill: () => kill() },
+    { chance, roughness: () => (networkFaults.roughness > 0 ? 0.3 : 0), kill: () => kill() },
   )
   const after = (milliseconds: number, wake: () => void): (() => void) =>
     timeline.plan(milliseconds, () => {
@@ -152,7 +152,7 @@ function openClient(phone: Phone, { chance, timeline, weather, servers, oldestBu
   const fetch = createFetch({
     chance,
     timeline,
-    weather,
+    networkFaults,
     servers,
     session: () => phone.session,
     isAlive: () => isAlive,

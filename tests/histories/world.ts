@@ -4,7 +4,7 @@ import type { Client } from '#tests/support/server.ts'
 import { arrivalsIn, type Arrival } from './check.ts'
 import { shownIn, valueFor } from './content.ts'
 import { createLedger, type Field, type Ledger } from './ledger.ts'
-import type { Weather } from './network.ts'
+import type { NetworkFaults } from './network.ts'
 import type { Desk } from './person.ts'
 import { createPhone, type Phone, type Surroundings } from './phone.ts'
 import { measureBy } from './replayable.ts'
@@ -16,7 +16,7 @@ const START = Date.parse('2026-05-15T10:00:00+02:00')
 export interface World extends Surroundings, Desk {
   readonly chance: Chance
   readonly timeline: Timeline
-  readonly weather: Weather
+  readonly networkFaults: NetworkFaults
   readonly servers: Servers
   readonly ledger: Ledger
   readonly phones: readonly [Phone, Phone]
@@ -42,7 +42,7 @@ export async function createWorld(
   const chance = chanceOf(seed)
   const timeline = createTimeline(START)
   measureBy(timeline)
-  const weather: Weather = {
+  const networkFaults: NetworkFaults = {
     roughness: 0,
     portalUntil: 0,
     downUntil: 0,
@@ -71,7 +71,7 @@ export async function createWorld(
   const around: Surroundings = {
     chance,
     timeline,
-    weather,
+    networkFaults,
     servers,
     keyOf: (person) => {
       const key = keys[person === 'Ann' ? 0 : 1]

@@ -74,8 +74,16 @@ const actions: readonly (readonly [
   [3, ({ server }) => server.backup?.take()],
   [2, restoreBackup],
   [3, (world, tab) => world.server.allow(tab.person, world.chance.happens(0.5))],
-  [3, ({ weather, timeline, chance }) => (weather.portalUntil = timeline.now() + chance.below(120_000))],
-  [3, ({ weather, timeline, chance }) => (weather.downUntil = timeline.now() + chance.below(300_000))],
+  [
+    3,
+    ({ networkFaults, timeline, chance }) =>
+      (networkFaults.portalUntil = timeline.now() + chance.below(120_000)),
+  ],
+  [
+    3,
+    ({ networkFaults, timeline, chance }) =>
+      (networkFaults.downUntil = timeline.now() + chance.below(300_000)),
+  ],
   [4, (world) => world.expireSession()],
   [4, signInSomebody],
   [3, signOut],
@@ -230,10 +238,10 @@ async function update(world: World): Promise<void> {
 
 /** Ends the faults. Each person signs in in turn, and makes their decisions. */
 async function calm(world: World): Promise<void> {
-  const { weather, phone, server, timeline } = world
-  weather.roughness = 0
-  weather.portalUntil = 0
-  weather.downUntil = 0
+  const { networkFaults, phone, server, timeline } = world
+  networkFaults.roughness = 0
+  networkFaults.portalUntil = 0
+  networkFaults.downUntil = 0
   phone.build = Math.max(phone.build, world.oldestBuild)
   for (const tab of phone.tabs.slice()) if (world.chance.happens(0.5) || world.oldestBuild > 1) tab.kill()
   for (const person of people) {

@@ -3,8 +3,8 @@ import type { Chance } from './chance.ts'
 import type { Reply } from './server.ts'
 import type { Timeline } from './timeline.ts'
 
-/** The present state of the network between phone and server. */
-export interface Weather {
+/** The current faults of the network between phone and server. */
+export interface NetworkFaults {
   /** How many requests in a hundred meet a fault of their own. */
   roughness: number
   portalUntil: number
@@ -14,7 +14,7 @@ export interface Weather {
 export interface Line {
   readonly chance: Chance
   readonly timeline: Timeline
-  readonly weather: Weather
+  readonly networkFaults: NetworkFaults
   readonly serve: (token: number | null, ask: Ask) => Promise<Reply>
   readonly stumble: (status: number) => void
   /** The cookie that the browser adds now. */
@@ -53,7 +53,7 @@ const fates: readonly Fate[] = [
   'cut short',
 ]
 
-/** A sender whose requests meet the faults of the present weather. */
+/** A sender whose requests meet the current faults of the network. */
 export function createLine(line: Line): Sender {
   return {
     ping: () => request(line, { type: 'ping' }),
@@ -63,7 +63,7 @@ export function createLine(line: Line): Sender {
 }
 
 function request(line: Line, ask: Ask): Promise<Exchange> {
-  const { chance, timeline, weather, serve, stumble } = line
+  const { chance, timeline, networkFaults, serve, stumble } = line
   const token = line.token()
   const now = timeline.now()
   const way = 20 + chance.below(180)
@@ -74,8 +74,9 @@ function request(line: Line, ask: Ask): Promise<Exchange> {
     const arrive = (delay: number, then: (reply: Reply) => void): void => {
       timeline.plan(delay, async () => then(await serve(token, ask)))
     }
-    if (now < weather.portalUntil) return answer(way, portal(chance))
-    if (now < weather.downUntil) return answer(way, chance.happens(0.5) ? silence('network') : unmarked(503))
+    if (now < networkFaults.portalUntil) return answer(way, portal(chance))
+    if (now < networkFaults.downUntil)
+      return answer(way, chance.happens(0.5) ? silence('network') : unmarked(503))
     switch (fateOf(line)) {
       case 'fine':
         return arrive(way, (reply) => answer(way, marked(reply)))
@@ -110,8 +111,8 @@ function request(line: Line, ask: Ask): Promise<Exchange> {
   })
 }
 
-function fateOf({ chance, weather }: Line): Fate {
-  return chance.happens(weather.roughness / 100) ? (chance.oneOf(fates) ?? 'fine') : 'fine'
+function fateOf({ chance, networkFaults }: Line): Fate {
+  return chance.happens(networkFaults.roughness / 100) ? (chance.oneOf(fates) ?? 'fine') : 'fine'
 }
 
 function marked({ status, retryAfter, body }: Reply): Exchange {

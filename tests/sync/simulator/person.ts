@@ -39,7 +39,8 @@ export async function openForm(world: World, tab: Tab, aggregate: string): Promi
     return { ...form, seen: server.marksOf(last.result), version: null, after }
   }
   const kept = records.get(queueKey)
-  const isOnline = world.timeline.now() > Math.max(world.weather.portalUntil, world.weather.downUntil)
+  const isOnline =
+    world.timeline.now() > Math.max(world.networkFaults.portalUntil, world.networkFaults.downUntil)
   const fresh =
     isOnline && (kept === undefined || world.chance.happens(0.3)) ? await server.read(aggregate) : null
   if (fresh !== null) await disk.keepRecord({ key: queueKey, fetchedAt: 0, ...fresh })

@@ -15,7 +15,7 @@ import type { Bug } from './bugs.ts'
 import type { Chance } from './chance.ts'
 import type { Disk } from './disk.ts'
 import { noteKept, type Ledger } from './ledger.ts'
-import { createLine, type Ask, type Weather } from './network.ts'
+import { createLine, type Ask, type NetworkFaults } from './network.ts'
 import type { Reply, ServerUnderTest } from './server.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -45,7 +45,7 @@ export interface Surroundings {
   readonly entriesInPush: number
   readonly chance: Chance
   readonly timeline: Timeline
-  readonly weather: Weather
+  readonly networkFaults: NetworkFaults
   readonly server: ServerUnderTest
   readonly ledger: Ledger
   readonly bug: Bug
@@ -72,7 +72,7 @@ export function createPhone(disks: ReadonlyMap<number, Disk>, around: Surroundin
 }
 
 function openTab(phone: Phone, person: StakeholderId, disk: Disk, turns: Turns, around: Surroundings): Tab {
-  const { entriesInPush, chance, timeline, weather, server, bug } = around
+  const { entriesInPush, chance, timeline, networkFaults, server, bug } = around
   const build = phone.build
   let isAlive = true
   let wake: (trigger: Trigger) => void = () => undefined
@@ -91,7 +91,7 @@ function openTab(phone: Phone, person: StakeholderId, disk: Disk, turns: Turns, 
   const line = createLine({
     chance,
     timeline,
-    weather,
+    networkFaults,
     serve: (token, ask) => around.serve(token, build, ask),
     stumble: server.stumble,
     token: () => phone.cookie,
@@ -117,8 +117,8 @@ function openTab(phone: Phone, person: StakeholderId, disk: Disk, turns: Turns, 
       merge: (entry) =>
         new Promise((resolve) => {
           plan(chance.below(3), () => {
-            if (weather.roughness > 0 && chance.happens(0.01)) return kill()
-            const isLocked = weather.roughness > 0 && chance.happens(0.05)
+            if (networkFaults.roughness > 0 && chance.happens(0.01)) return kill()
+            const isLocked = networkFaults.roughness > 0 && chance.happens(0.05)
             resolve(isLocked ? { type: 'locked' } : (bug.merge ?? merged)(entry, server))
           })
         }),
@@ -151,8 +151,8 @@ function merged(entry: Entry, server: ServerUnderTest): Merge {
 }
 
 /** Storage that takes time and sometimes fails. Its client may die before or after the commit, or miss the answer. */
-function brittle(outbox: Outbox, { chance, weather, ledger, server, plan, kill }: Breaking): Outbox {
-  const strikes = (probability: number): boolean => weather.roughness > 0 && chance.happens(probability)
+function brittle(outbox: Outbox, { chance, networkFaults, ledger, server, plan, kill }: Breaking): Outbox {
+  const strikes = (probability: number): boolean => networkFaults.roughness > 0 && chance.happens(probability)
 
   const commit = async <T>(work: Work<T>): Promise<T> => {
     let noted: readonly Change[] = []

@@ -6,7 +6,7 @@ import type { Bug } from './bugs.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import type { Disk } from './disk.ts'
 import { createLedger, type Failure, type Ledger } from './ledger.ts'
-import type { Ask, Weather } from './network.ts'
+import type { Ask, NetworkFaults } from './network.ts'
 import { createPhone, type Phone } from './phone.ts'
 import type { Reply, ServerUnderTest } from './server.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
@@ -20,7 +20,7 @@ export const people = [11, 12] as readonly number[] as readonly [StakeholderId, 
 export interface World {
   readonly chance: Chance
   readonly timeline: Timeline
-  readonly weather: Weather
+  readonly networkFaults: NetworkFaults
   readonly server: ServerUnderTest
   readonly ledger: Ledger
   readonly bug: Bug
@@ -46,7 +46,7 @@ export interface WorldOptions {
 export function createWorld(seed: number, { server, disks, aggregates, bug }: WorldOptions): World {
   const chance = chanceOf(seed)
   const timeline = createTimeline()
-  const weather: Weather = { roughness: 5 + chance.below(40), portalUntil: 0, downUntil: 0 }
+  const networkFaults: NetworkFaults = { roughness: 5 + chance.below(40), portalUntil: 0, downUntil: 0 }
   const ledger = createLedger()
   const sessions = new Map<number, StakeholderId>()
   let count = 0
@@ -77,7 +77,7 @@ export function createWorld(seed: number, { server, disks, aggregates, bug }: Wo
     entriesInPush: chance.oneOf(entriesInPush) ?? limits.entriesInPush,
     chance,
     timeline,
-    weather,
+    networkFaults,
     server,
     ledger,
     bug,
@@ -86,7 +86,7 @@ export function createWorld(seed: number, { server, disks, aggregates, bug }: Wo
   const world: World = {
     chance,
     timeline,
-    weather,
+    networkFaults,
     server,
     ledger,
     bug,
