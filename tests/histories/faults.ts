@@ -9,13 +9,13 @@ type Strike = (world: World, tab: Tab) => unknown
 export const faults: readonly (readonly [weight: number, strike: Strike])[] = [
   [
     3,
-    ({ networkFaults, timeline, chance }) =>
-      void (networkFaults.portalUntil = timeline.now() + chance.below(120_000)),
+    ({ networkFaults, timeline, random }) =>
+      void (networkFaults.portalUntil = timeline.now() + random.below(120_000)),
   ],
   [
     3,
-    ({ networkFaults, timeline, chance }) =>
-      void (networkFaults.downUntil = timeline.now() + chance.below(300_000)),
+    ({ networkFaults, timeline, random }) =>
+      void (networkFaults.downUntil = timeline.now() + random.below(300_000)),
   ],
   [3, poison],
   [2, narrow],
@@ -31,20 +31,20 @@ export const faults: readonly (readonly [weight: number, strike: Strike])[] = [
 ]
 
 /** One edit makes every request fail that carries it. */
-function poison({ networkFaults, ledger, timeline, chance }: World): void {
-  networkFaults.poison = chance.oneOf(ledger.saves.slice(-4))?.value ?? null
-  timeline.plan(chance.below(600_000), () => void (networkFaults.poison = null))
+function poison({ networkFaults, ledger, timeline, random }: World): void {
+  networkFaults.poison = random.oneOf(ledger.saves.slice(-4))?.value ?? null
+  timeline.plan(random.below(600_000), () => void (networkFaults.poison = null))
 }
 
 /** The link breaks under a body of more characters. */
-function narrow({ networkFaults, timeline, chance }: World): void {
-  networkFaults.mostCharacters = 3_000 + chance.below(12_000)
-  timeline.plan(chance.below(1_200_000), () => void (networkFaults.mostCharacters = Infinity))
+function narrow({ networkFaults, timeline, random }: World): void {
+  networkFaults.mostCharacters = 3_000 + random.below(12_000)
+  timeline.plan(random.below(1_200_000), () => void (networkFaults.mostCharacters = Infinity))
 }
 
-function fillUp({ timeline, chance }: World, { phone }: Tab): void {
+function fillUp({ timeline, random }: World, { phone }: Tab): void {
   phone.storage.isFull = true
-  timeline.plan(chance.below(60_000), () => void (phone.storage.isFull = false))
+  timeline.plan(random.below(60_000), () => void (phone.storage.isFull = false))
 }
 
 /** The browser evicts the storage of a phone. Unsent edits are lost with it. */
@@ -64,7 +64,7 @@ function update(world: World, phone: Phone): void {
 
 /** A build that the server has refused stays refused: an edit waits for the update. */
 function raiseOldest(world: World, { phone }: Tab): void {
-  world.oldest = Math.max(world.oldest, phone.build + world.chance.below(2))
+  world.oldest = Math.max(world.oldest, phone.build + world.random.below(2))
 }
 
 const LATER_VERSION = 1_000
@@ -79,8 +79,8 @@ function raiseVersion(world: World, { phone, person }: Tab): void {
 }
 
 async function removeAtDesk(world: World): Promise<void> {
-  const { servers, colleague, chance, records, keyIn } = world
-  const record = chance.oneOf(records.slice(0, 1)) ?? ''
+  const { servers, colleague, random, records, keyIn } = world
+  const record = random.oneOf(records.slice(0, 1)) ?? ''
   await alone(world, () => servers.removeAtDesk(colleague, keyIn(record)))
 }
 

@@ -31,11 +31,11 @@ export async function runHistory(
   } finally {
     for (const { tabs } of world.phones) for (const tab of tabs.slice()) tab.kill()
   }
-  const { ledger, chance, timeline } = world
+  const { ledger, random, timeline } = world
   const saves = ledger.saves.map(({ value, isCaptured, wish }) => `${value} ${isCaptured} ${wish}`)
   return {
     failures: ledger.failures,
-    fingerprint: [...saves, timeline.now(), chance.next()].join(),
+    fingerprint: [...saves, timeline.now(), random.next()].join(),
   }
 }
 
@@ -57,7 +57,7 @@ const actions: readonly (readonly [weight: number, act: Act])[] = [
       if (held?.tab.isAlive()) await save(world, handOf(held.tab), held.form)
     },
   ],
-  [4, (world, tab) => add(world, handOf(tab), world.chance.oneOf(world.records) ?? '')],
+  [4, (world, tab) => add(world, handOf(tab), world.random.oneOf(world.records) ?? '')],
   [10, (_, tab) => tab.wake('online')],
   [6, (world, tab) => answerAll(world, handOf(tab))],
   [2, (world, tab) => discardOne(world, handOf(tab))],
@@ -76,14 +76,14 @@ const actions: readonly (readonly [weight: number, act: Act])[] = [
 const totalWeight = actions.reduce((sum, [weight]) => sum + weight, 0)
 
 async function trouble(world: World): Promise<void> {
-  const { chance, timeline } = world
+  const { random, timeline } = world
   const forms: { tab: Tab; form: Form }[] = []
   await prepare(world)
-  world.networkFaults.roughness = 3 + chance.below(35)
-  const steps = 10 + chance.below(25)
+  world.networkFaults.roughness = 3 + random.below(35)
+  const steps = 10 + random.below(25)
   for (let step = 0; step < steps; step += 1) {
     begin(world, actionOf(world)(world, someTab(world), forms))
-    await timeline.pass(chance.happens(0.6) ? chance.below(400) : chance.below(90_000))
+    await timeline.pass(random.happens(0.6) ? random.below(400) : random.below(90_000))
   }
 }
 
@@ -113,8 +113,8 @@ function begin({ ledger, work }: World, acting: unknown): void {
   void one.then(() => work.delete(one))
 }
 
-function actionOf({ chance }: World): Act {
-  let left = chance.below(totalWeight)
+function actionOf({ random }: World): Act {
+  let left = random.below(totalWeight)
   for (const [weight, act] of actions) {
     if (left < weight) return act
     left -= weight
@@ -123,9 +123,9 @@ function actionOf({ chance }: World): Act {
 }
 
 function someTab(world: World): Tab {
-  const { chance, phones } = world
-  const phone = chance.happens(0.6) ? phones[0] : phones[1]
-  return chance.oneOf(phone.tabs) ?? openTab(phone, 'Ann', world)
+  const { random, phones } = world
+  const phone = random.happens(0.6) ? phones[0] : phones[1]
+  return random.oneOf(phone.tabs) ?? openTab(phone, 'Ann', world)
 }
 
 function handOf({ person, phone, screen, isAlive }: Tab): Hand {
@@ -133,8 +133,8 @@ function handOf({ person, phone, screen, isAlive }: Tab): Hand {
 }
 
 async function opened(world: World, tab: Tab): Promise<Form | null> {
-  const { chance, records } = world
-  return open(world, handOf(tab), chance.oneOf(records) ?? '', chance.happens(0.6))
+  const { random, records } = world
+  return open(world, handOf(tab), random.oneOf(records) ?? '', random.happens(0.6))
 }
 
 async function openAndSave(world: World, tab: Tab): Promise<void> {
@@ -143,9 +143,9 @@ async function openAndSave(world: World, tab: Tab): Promise<void> {
 }
 
 async function editAtDesk(world: World): Promise<void> {
-  const { servers, colleague, chance, ledger, records, keyIn, newValue } = world
-  const record = chance.oneOf(records.slice(0, RECORDS)) ?? ''
-  const field = chance.oneOf(fields) ?? 'post'
+  const { servers, colleague, random, ledger, records, keyIn, newValue } = world
+  const record = random.oneOf(records.slice(0, RECORDS)) ?? ''
+  const field = random.oneOf(fields) ?? 'post'
   const value = newValue(field)
   const seen = await alone(world, () => servers.editAtDesk(colleague, keyIn(record), field, value))
   if (seen !== null) note(ledger, { by: 'desk', phone: null, record, field, value, seen: seen[field] })
@@ -161,11 +161,11 @@ async function signIn(world: World, phone: Phone, person: string): Promise<Tab> 
 
 function signInSomebody(world: World, { phone }: Tab): Promise<Tab> {
   const isShared = phone === world.phones[0]
-  return signIn(world, phone, isShared && world.chance.happens(0.4) ? 'Ben' : 'Ann')
+  return signIn(world, phone, isShared && world.random.happens(0.4) ? 'Ben' : 'Ann')
 }
 
-function jumpClock({ chance }: World, { phone }: Tab): void {
-  phone.skew = chance.happens(0.5) ? 0 : Math.round((chance.next() - 0.5) * 2 * 40 * 86_400_000)
+function jumpClock({ random }: World, { phone }: Tab): void {
+  phone.skew = random.happens(0.5) ? 0 : Math.round((random.next() - 0.5) * 2 * 40 * 86_400_000)
 }
 
 /** A person reads the sync status in the header. */
@@ -185,7 +185,7 @@ async function claim(world: World, tab: Tab): Promise<void> {
 
 /** Ends the faults. Each person signs in on each of their phones in turn, and makes their decisions. */
 async function calm(world: World): Promise<void> {
-  const { networkFaults, phones, timeline, chance } = world
+  const { networkFaults, phones, timeline, random } = world
   await timeline.pass(0)
   Object.assign(networkFaults, {
     roughness: 0,
@@ -197,7 +197,7 @@ async function calm(world: World): Promise<void> {
   for (const phone of phones) {
     phone.build = Math.max(phone.build, world.oldest)
     phone.storage.isFull = false
-    for (const tab of phone.tabs.slice()) if (chance.happens(0.5) || world.oldest > 1) tab.kill()
+    for (const tab of phone.tabs.slice()) if (random.happens(0.5) || world.oldest > 1) tab.kill()
   }
   for (let turn = 0; turn < 2; turn += 1) {
     for (const phone of phones) {

@@ -1,5 +1,5 @@
 import { headers, markerValue } from '#contract/wire.ts'
-import type { Chance } from '#tests/sync/simulator/chance.ts'
+import type { SeededRandom } from '#tests/sync/simulator/seeded-random.ts'
 import type { Client } from '#tests/support/server.ts'
 import type { Servers } from './servers.ts'
 import type { Timeline } from './timeline.ts'
@@ -17,7 +17,7 @@ export interface NetworkFaults {
 }
 
 export interface Line {
-  readonly chance: Chance
+  readonly random: SeededRandom
   readonly timeline: Timeline
   readonly networkFaults: NetworkFaults
   readonly servers: Servers
@@ -88,40 +88,40 @@ export function createFetch(line: Line): typeof globalThis.fetch {
 type Say = (delay: number, answer: Answer | null) => void
 
 function carry(line: Line, request: Request, say: Say): void {
-  const { chance, timeline, networkFaults } = line
+  const { random, timeline, networkFaults } = line
   const session = line.session()
   const now = timeline.now()
-  const way = 20 + chance.below(180)
+  const way = 20 + random.below(180)
   const isPoisoned = networkFaults.poison !== null && request.payload.includes(networkFaults.poison)
   const arrive = (delay: number, then: (answer: Answer | null) => void, isKilled = false): void => {
     timeline.plan(delay, async () => then(await serve(line, session, request, isKilled)))
   }
-  if (now < networkFaults.portalUntil) return say(way, portal(chance))
-  if (now < networkFaults.downUntil) return say(way, chance.happens(0.5) ? null : unmarked(503))
+  if (now < networkFaults.portalUntil) return say(way, portal(random))
+  if (now < networkFaults.downUntil) return say(way, random.happens(0.5) ? null : unmarked(503))
   if (request.payload.length > networkFaults.mostCharacters) return
-  if (isPoisoned) return chance.happens(0.5) ? undefined : say(way, unmarked(502))
+  if (isPoisoned) return random.happens(0.5) ? undefined : say(way, unmarked(502))
   switch (fateOf(line)) {
     case 'fine':
       return arrive(way, (answer) => say(way, answer))
     case 'slow':
-      return arrive(way, (answer) => say(1000 + chance.below(15_000), answer))
+      return arrive(way, (answer) => say(1000 + random.below(15_000), answer))
     case 'request lost':
       return say(1000, null)
     case 'answer lost':
       return arrive(way, () => say(1000, null))
     case 'sent twice':
-      arrive(way + chance.below(20_000), () => undefined)
+      arrive(way + random.below(20_000), () => undefined)
       return arrive(way, (answer) => say(way, answer))
     case 'late':
-      return arrive(5000 + chance.below(60_000), () => undefined)
+      return arrive(5000 + random.below(60_000), () => undefined)
     case 'hangs':
       return
     case 'bad gateway':
       return arrive(way, () => say(way, unmarked(502)))
     case 'too many':
-      return say(way, tooMany(chance))
+      return say(way, tooMany(random))
     case 'portal':
-      return say(way, portal(chance))
+      return say(way, portal(random))
     case 'cut short':
       return arrive(way, (answer) => say(way, answer && { ...answer, text: answer.text.slice(0, -20) }))
     case 'server killed':
@@ -129,19 +129,19 @@ function carry(line: Line, request: Request, say: Say): void {
   }
 }
 
-function fateOf({ chance, networkFaults }: Line): Fate {
-  return chance.happens(networkFaults.roughness / 100) ? (chance.oneOf(fates) ?? 'fine') : 'fine'
+function fateOf({ random, networkFaults }: Line): Fate {
+  return random.happens(networkFaults.roughness / 100) ? (random.oneOf(fates) ?? 'fine') : 'fine'
 }
 
 /** Answers a request in one of the server's processes; null if it died during the request. */
 async function serve(
-  { chance, servers, isTooOld }: Line,
+  { random, servers, isTooOld }: Line,
   session: Client,
   request: Request,
   isKilled: boolean,
 ): Promise<Answer | null> {
-  if (isKilled) servers.killAfter(chance.below(4), chance.happens(0.5))
-  const answer = await servers.clientAt(chance.below(2), session).send({
+  if (isKilled) servers.killAfter(random.below(4), random.happens(0.5))
+  const answer = await servers.clientAt(random.below(2), session).send({
     method: request.method,
     url: request.path,
     headers: { ...request.headers, ...(isTooOld() ? { [headers.client]: '0' } : {}) },
@@ -184,12 +184,12 @@ function unmarked(status: number): Answer {
   return { status, headers: { 'content-type': 'text/html' }, text: '<html></html>' }
 }
 
-function tooMany(chance: Chance): Answer {
-  const given = { [headers.marker]: markerValue, 'retry-after': String(chance.below(90)) }
+function tooMany(random: SeededRandom): Answer {
+  const given = { [headers.marker]: markerValue, 'retry-after': String(random.below(90)) }
   return { status: 429, headers: given, text: '{}' }
 }
 
-function portal(chance: Chance): Answer {
+function portal(random: SeededRandom): Answer {
   const json: Answer = { status: 200, headers: {}, text: '{"answers":[]}' }
-  return chance.oneOf([unmarked(200), unmarked(302), unmarked(403), unmarked(511), json]) ?? json
+  return random.oneOf([unmarked(200), unmarked(302), unmarked(403), unmarked(511), json]) ?? json
 }

@@ -1,4 +1,4 @@
-import type { Chance } from '#tests/sync/simulator/chance.ts'
+import type { SeededRandom } from '#tests/sync/simulator/seeded-random.ts'
 import {
   fail,
   isGivenUpWithLater,
@@ -22,7 +22,7 @@ export interface Hand {
 }
 
 export interface Desk {
-  readonly chance: Chance
+  readonly random: SeededRandom
   readonly ledger: Ledger
   readonly newValue: (field: Field) => string
   readonly noteRecord: (record: string, like: string) => void
@@ -50,12 +50,12 @@ export async function open(
 }
 
 /** Types into one field and presses Save. If the screen says that it is not saved, they may press it again. */
-export async function save({ chance, ledger, newValue }: Desk, hand: Hand, form: Form): Promise<void> {
-  const field = chance.oneOf(['name', 'post', 'post', 'phone'] as const) ?? 'post'
+export async function save({ random, ledger, newValue }: Desk, hand: Hand, form: Form): Promise<void> {
+  const field = random.oneOf(['name', 'post', 'post', 'phone'] as const) ?? 'post'
   const value = newValue(field)
   const { person: by, phone, isAlive } = hand
   const one = note(ledger, { by, phone, record: form.record, field, value, seen: form.shown[field] })
-  const isValid = chance.happens(0.95)
+  const isValid = random.happens(0.95)
   try {
     await form.save({ field, value, isValid })
     if (isAlive()) one.isCaptured = true
@@ -73,12 +73,12 @@ export async function add(desk: Desk, hand: Hand, like: string): Promise<void> {
 
 /** Discards an edit on the list, and may restore it. */
 export async function discardOne(desk: Desk, hand: Hand): Promise<void> {
-  const listed = desk.chance.oneOf(await hand.screen.list())
+  const listed = desk.random.oneOf(await hand.screen.list())
   if (listed !== undefined) await giveUp(desk, hand, listed, listed.discard)
 }
 
-export async function restoreOne({ chance, ledger }: Desk, hand: Hand): Promise<void> {
-  const listed = chance.oneOf(await hand.screen.listDiscarded())
+export async function restoreOne({ random, ledger }: Desk, hand: Hand): Promise<void> {
+  const listed = random.oneOf(await hand.screen.listDiscarded())
   if (listed === undefined) return
   const saves = savesIn(ledger, listed)
   for (const one of saves) {
@@ -125,7 +125,7 @@ export async function answerAll(desk: Desk, hand: Hand): Promise<number> {
 }
 
 async function answer(desk: Desk, hand: Hand, question: Question): Promise<void> {
-  const { chance, ledger } = desk
+  const { random, ledger } = desk
   if (question.about === 'clash') watchClash(ledger, question)
   const discard = (): Promise<void> => giveUp(desk, hand, question, question.discard)
   switch (question.about) {
@@ -133,7 +133,7 @@ async function answer(desk: Desk, hand: Hand, question: Question): Promise<void>
       const saves = savesIn(ledger, question)
       for (const one of saves) one.isMoved = true
       if (question.clashes.length === 0) return discard()
-      if (chance.happens(0.5)) {
+      if (random.happens(0.5)) {
         prefer(ledger, question, 'preferredTo')
         if (await question.takeMine()) prefer(ledger, question, 'decidedOver')
         return
@@ -141,12 +141,12 @@ async function answer(desk: Desk, hand: Hand, question: Question): Promise<void>
       return giveUp(desk, hand, clashing(question), question.takeTheirs)
     }
     case 'refused':
-      if (chance.happens(0.3)) return discard()
+      if (random.happens(0.3)) return discard()
       if (!(await question.correct())) await question.tryAgain()
       return
     case 'removed': {
       for (const one of savesIn(ledger, question)) one.isMoved = true
-      if (chance.happens(0.5)) return discard()
+      if (random.happens(0.5)) return discard()
       const record = await question.saveAsNew()
       if (record === null) return discard()
       desk.noteRecord(record, question.record)

@@ -3,7 +3,7 @@ import { createSync } from '#src/offline/engine/create-sync.ts'
 import { createSending } from '#src/offline/sending/sending.ts'
 import { createKeyHolder, type KeyHolder } from '#src/offline/device-lock/key-holder.ts'
 import type { Trigger } from '#src/sync/index.ts'
-import type { Chance } from '#tests/sync/simulator/chance.ts'
+import type { SeededRandom } from '#tests/sync/simulator/seeded-random.ts'
 import type { Client } from '#tests/support/server.ts'
 import { createScreen } from './app.ts'
 import { createLocks, type Locks } from './locks.ts'
@@ -37,7 +37,7 @@ export interface Phone {
 }
 
 export interface Surroundings {
-  readonly chance: Chance
+  readonly random: SeededRandom
   readonly timeline: Timeline
   readonly networkFaults: NetworkFaults
   readonly servers: Servers
@@ -129,14 +129,14 @@ export async function runWorker(phone: Phone, person: string, around: Surroundin
   end()
 }
 
-function openClient(phone: Phone, { chance, timeline, networkFaults, servers, oldestBuild }: Surroundings) {
+function openClient(phone: Phone, { random, timeline, networkFaults, servers, oldestBuild }: Surroundings) {
   const { build, storage, locks } = phone
   let isAlive = true
   let kill = (): void => undefined
   const own = locks.openClient(() => isAlive)
   const tabStorage = openStorage(
     { factory: storage.factory, isFull: () => storage.isFull },
-    { chance, roughness: () => (networkFaults.roughness > 0 ? 0.3 : 0), kill: () => kill() },
+    { random, roughness: () => (networkFaults.roughness > 0 ? 0.3 : 0), kill: () => kill() },
   )
   const after = (milliseconds: number, wake: () => void): (() => void) =>
     timeline.plan(milliseconds, () => {
@@ -144,13 +144,13 @@ function openClient(phone: Phone, { chance, timeline, networkFaults, servers, ol
     })
   const environment = {
     clock: { now: () => timeline.now() + phone.skew, after },
-    random: chance.next,
+    random: random.next,
     locks: { request: own.request } as unknown as LockManager,
     storage: tabStorage.options,
     client: build,
   }
   const fetch = createFetch({
-    chance,
+    random,
     timeline,
     networkFaults,
     servers,

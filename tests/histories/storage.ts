@@ -1,6 +1,6 @@
 import type { DexieOptions } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import type { Chance } from '#tests/sync/simulator/chance.ts'
+import type { SeededRandom } from '#tests/sync/simulator/seeded-random.ts'
 
 /** A browser's storage on one phone. */
 export interface PhoneStorage {
@@ -20,7 +20,7 @@ export interface TabStorage {
 }
 
 interface StorageOptions {
-  readonly chance: Chance
+  readonly random: SeededRandom
   /** How often storage fails or the tab dies under it, of a hundred transactions. */
   readonly roughness: () => number
   readonly kill: () => void
@@ -28,11 +28,11 @@ interface StorageOptions {
 
 export function openStorage(
   { factory, isFull }: { readonly factory: IDBFactory; readonly isFull: () => boolean },
-  { chance, roughness, kill }: StorageOptions,
+  { random, roughness, kill }: StorageOptions,
 ): TabStorage {
   const connections = new Set<IDBDatabase>()
   const running = new Set<IDBTransaction>()
-  const strikes = (): boolean => chance.happens(roughness() / 100)
+  const strikes = (): boolean => random.happens(roughness() / 100)
 
   const watch = (connection: IDBDatabase): void => {
     connections.add(connection)

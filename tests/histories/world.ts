@@ -1,5 +1,5 @@
 import { StakeholderId } from '#contract/fields/ids.ts'
-import { chanceOf, type Chance } from '#tests/sync/simulator/chance.ts'
+import { createRandom, type SeededRandom } from '#tests/sync/simulator/seeded-random.ts'
 import type { Client } from '#tests/support/server.ts'
 import { arrivalsIn, type Arrival } from './check.ts'
 import { shownIn, valueFor } from './content.ts'
@@ -14,7 +14,7 @@ import { createTimeline, type Timeline } from './timeline.ts'
 const START = Date.parse('2026-05-15T10:00:00+02:00')
 
 export interface World extends Surroundings, Desk {
-  readonly chance: Chance
+  readonly random: SeededRandom
   readonly timeline: Timeline
   readonly networkFaults: NetworkFaults
   readonly servers: Servers
@@ -39,7 +39,7 @@ export async function createWorld(
   servers: Servers,
   keys: readonly CryptoKey[],
 ): Promise<World> {
-  const chance = chanceOf(seed)
+  const random = createRandom(seed)
   const timeline = createTimeline(START)
   measureBy(timeline)
   const networkFaults: NetworkFaults = {
@@ -69,7 +69,7 @@ export async function createWorld(
   const counted = (): number => (count += 1)
   const nobody: Client = { ...(await servers.enter(desk)), stakeholderId: null, cookie: null }
   const around: Surroundings = {
-    chance,
+    random,
     timeline,
     networkFaults,
     servers,

@@ -9,7 +9,7 @@ import type {
   Sender,
   OutboxTransaction,
 } from '#src/sync/index.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import type { ServerFaults } from './server-model.ts'
 import { isOfHeld } from './ledger.ts'
 import { mergedMarks } from './marks.ts'
@@ -33,7 +33,7 @@ export interface Bug {
 
 interface Tools {
   readonly plan: Timeline['plan']
-  readonly chance: Chance
+  readonly random: SeededRandom
   /** Ends this client at once. */
   readonly kill: () => void
 }
@@ -300,11 +300,11 @@ function taking(isTaken: (exchange: Exchange) => boolean): NonNullable<Bug['send
   })
 }
 
-function newKeys(sender: Sender, { chance }: Tools): Sender {
+function newKeys(sender: Sender, { random }: Tools): Sender {
   return {
     ...sender,
     push: async (input) => {
-      const own = new Map(input.entries.map(({ key }) => [freshKey(chance), key]))
+      const own = new Map(input.entries.map(({ key }) => [freshKey(random), key]))
       const fresh = new Map([...own].map(([key, old]) => [old, key]))
       const entries = input.entries.map((entry) => ({
         ...entry,
@@ -316,8 +316,8 @@ function newKeys(sender: Sender, { chance }: Tools): Sender {
   }
 }
 
-function freshKey(chance: Chance): string {
-  return `ffffffff-0000-7000-8000-${chance
+function freshKey(random: SeededRandom): string {
+  return `ffffffff-0000-7000-8000-${random
     .below(2 ** 40)
     .toString(16)
     .padStart(12, '0')}.0`
@@ -421,7 +421,7 @@ function keepingBase(change: Change): Change {
 }
 
 /** Two transactions where there should be one. */
-function draftFirst(outbox: Outbox, { chance, kill }: Tools): Outbox {
+function draftFirst(outbox: Outbox, { random, kill }: Tools): Outbox {
   return {
     change: async (work) => {
       let keys: readonly Change[] = []
@@ -434,7 +434,7 @@ function draftFirst(outbox: Outbox, { chance, kill }: Tools): Outbox {
           },
         })
       })
-      if (keys.length > 0 && chance.happens(0.05)) {
+      if (keys.length > 0 && random.happens(0.05)) {
         kill()
         throw new Error('Died in between')
       }

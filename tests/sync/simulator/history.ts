@@ -69,20 +69,20 @@ const actions: readonly (readonly [
   [2, restoreOne],
   [1, withdrawOne],
   [8, editElsewhere],
-  [1, ({ server, chance, aggregates: known }) => server.remove(chance.oneOf(known) ?? '')],
+  [1, ({ server, random, aggregates: known }) => server.remove(random.oneOf(known) ?? '')],
   [2, removeOne],
   [3, ({ server }) => server.backup?.take()],
   [2, restoreBackup],
-  [3, (world, tab) => world.server.allow(tab.person, world.chance.happens(0.5))],
+  [3, (world, tab) => world.server.allow(tab.person, world.random.happens(0.5))],
   [
     3,
-    ({ networkFaults, timeline, chance }) =>
-      (networkFaults.portalUntil = timeline.now() + chance.below(120_000)),
+    ({ networkFaults, timeline, random }) =>
+      (networkFaults.portalUntil = timeline.now() + random.below(120_000)),
   ],
   [
     3,
-    ({ networkFaults, timeline, chance }) =>
-      (networkFaults.downUntil = timeline.now() + chance.below(300_000)),
+    ({ networkFaults, timeline, random }) =>
+      (networkFaults.downUntil = timeline.now() + random.below(300_000)),
   ],
   [4, (world) => world.expireSession()],
   [4, signInSomebody],
@@ -90,25 +90,25 @@ const actions: readonly (readonly [
   [5, (_, tab) => tab.kill()],
   [4, (world, tab) => world.phone.openTab(tab.person).wake('start')],
   [6, jumpClock],
-  [1, (world) => (world.oldestBuild = world.phone.build + world.chance.below(2))],
+  [1, (world) => (world.oldestBuild = world.phone.build + world.random.below(2))],
   [2, update],
 ]
 
 const totalWeight = actions.reduce((sum, [weight]) => sum + weight, 0)
 
 async function trouble(world: World): Promise<void> {
-  const { chance, timeline } = world
+  const { random, timeline } = world
   const forms: Form[] = []
   signInSomebody(world)
-  const steps = 8 + chance.below(30)
+  const steps = 8 + random.below(30)
   for (let step = 0; step < steps; step += 1) {
     await actionOf(world)(world, someTab(world), forms)
-    await timeline.pass(chance.happens(0.6) ? chance.below(400) : chance.below(90_000))
+    await timeline.pass(random.happens(0.6) ? random.below(400) : random.below(90_000))
   }
 }
 
-function actionOf({ chance }: World): (typeof actions)[number][1] {
-  let left = chance.below(totalWeight)
+function actionOf({ random }: World): (typeof actions)[number][1] {
+  let left = random.below(totalWeight)
   for (const [weight, act] of actions) {
     if (left < weight) return act
     left -= weight
@@ -117,17 +117,17 @@ function actionOf({ chance }: World): (typeof actions)[number][1] {
 }
 
 /** Chooses who uses the phone, mostly the person who signed in last. */
-function someTab({ phone, chance }: World): Tab {
-  return chance.oneOf(phone.tabs) ?? phone.openTab(people[chance.happens(0.5) ? 0 : 1])
+function someTab({ phone, random }: World): Tab {
+  return random.oneOf(phone.tabs) ?? phone.openTab(people[random.happens(0.5) ? 0 : 1])
 }
 
 async function openAndSave(world: World, tab: Tab): Promise<void> {
-  const form = await openForm(world, tab, world.chance.oneOf(world.aggregates) ?? '1')
+  const form = await openForm(world, tab, world.random.oneOf(world.aggregates) ?? '1')
   if (form !== null) await saveForm(world, form)
 }
 
 async function openOnly(world: World, tab: Tab, forms: Form[]): Promise<void> {
-  const form = await openForm(world, tab, world.chance.oneOf(world.aggregates) ?? '1')
+  const form = await openForm(world, tab, world.random.oneOf(world.aggregates) ?? '1')
   if (form !== null) forms.push(form)
 }
 
@@ -142,7 +142,7 @@ async function saveNew(world: World, tab: Tab): Promise<void> {
 }
 
 async function removeOne(world: World, tab: Tab): Promise<void> {
-  const form = await openForm(world, tab, world.chance.oneOf(world.aggregates) ?? '1')
+  const form = await openForm(world, tab, world.random.oneOf(world.aggregates) ?? '1')
   if (form !== null) saveRemoval(world, form)
 }
 
@@ -155,7 +155,7 @@ function restoreBackup({ server, ledger }: World): void {
 
 /** These are more than one push holds. */
 async function saveMany(world: World, tab: Tab): Promise<void> {
-  const many = world.chance.happens(0.1) ? 60 : 10
+  const many = world.random.happens(0.1) ? 60 : 10
   for (let count = 0; count < many; count += 1) {
     await openAndSave(world, tab)
     await world.timeline.pass(6)
@@ -163,35 +163,35 @@ async function saveMany(world: World, tab: Tab): Promise<void> {
 }
 
 async function discardOne(world: World, tab: Tab): Promise<void> {
-  const entry = world.chance.oneOf(await entriesOf(world, tab))
+  const entry = world.random.oneOf(await entriesOf(world, tab))
   if (entry !== undefined) discard(world, tab, entry)
 }
 
 /** Restores a random discarded entry. */
 async function restoreOne(world: World, tab: Tab): Promise<void> {
-  const entry = world.chance.oneOf(await discardedOf(world, tab))
+  const entry = world.random.oneOf(await discardedOf(world, tab))
   if (entry !== undefined) tab.runner.resolve(entry, { type: 'restored' }).catch(() => undefined)
 }
 
 /** Removes a record that only this phone knows. */
 async function withdrawOne(world: World, tab: Tab): Promise<void> {
   const entries = await entriesOf(world, tab)
-  const adding = world.chance.oneOf(entries.filter((entry) => entry.method === 'POST' && isOnlyHere(entry)))
+  const adding = world.random.oneOf(entries.filter((entry) => entry.method === 'POST' && isOnlyHere(entry)))
   if (adding !== undefined) withdraw(world, tab, adding, entries)
 }
 
 async function editElsewhere(world: World): Promise<void> {
-  const aggregate = world.chance.oneOf(world.aggregates) ?? '1'
+  const aggregate = world.random.oneOf(world.aggregates) ?? '1'
   const record = await world.server.read(aggregate)
   if (record === null) return
-  const waiting = world.chance.happens(0.4) ? await unsentMark(world, aggregate) : undefined
+  const waiting = world.random.happens(0.4) ? await unsentMark(world, aggregate) : undefined
   const isNew = waiting === undefined || world.server.marksOf(record.content).includes(waiting)
   const mark = isNew ? world.newMark() : waiting
   await changeElsewhere(world, aggregate, mark)
   if (isNew) return
   world.ledger.unsure.add(aggregate)
   // Others may have changed more, which a later edit from the phone has not seen.
-  if (world.chance.happens(0.5)) await changeElsewhere(world, aggregate, world.newMark())
+  if (world.random.happens(0.5)) await changeElsewhere(world, aggregate, world.newMark())
 }
 
 async function changeElsewhere({ server, ledger }: World, aggregate: string, mark: string): Promise<void> {
@@ -200,18 +200,18 @@ async function changeElsewhere({ server, ledger }: World, aggregate: string, mar
 }
 
 /** The same change as one that waits on the phone, so that there is nothing left to send; best one that another is based on. */
-async function unsentMark({ phone, server, chance }: World, aggregate: string): Promise<string | undefined> {
+async function unsentMark({ phone, server, random }: World, aggregate: string): Promise<string | undefined> {
   const tables = await Promise.all([...phone.disks.values()].map((disk) => disk.peek()))
   const entries = tables
     .flatMap((kept) => [...kept.entries.values()])
     .filter((entry) => server.aggregateOf({ path: entry.path, body: entry.content }) === aggregate)
   const followed = entries.filter(({ id }) => entries.some(({ after }) => after === id))
-  const entry = chance.oneOf(followed.length > 0 ? followed : entries)
+  const entry = random.oneOf(followed.length > 0 ? followed : entries)
   return entry && server.marksOf(entry.content).at(-1)
 }
 
 function signInSomebody(world: World): void {
-  const person = people[world.chance.happens(0.7) ? 0 : 1]
+  const person = people[world.random.happens(0.7) ? 0 : 1]
   world.signIn(person)
   const tab = world.phone.tabs.find((one) => one.person === person) ?? world.phone.openTab(person)
   tab.wake('signed-in')
@@ -222,8 +222,8 @@ async function signOut(world: World): Promise<void> {
   if (world.bug.signOutClears) for (const disk of world.phone.disks.values()) await disk.clear()
 }
 
-function jumpClock({ phone, chance }: World): void {
-  phone.skew = chance.happens(0.5) ? 0 : (chance.next() - 0.5) * 2 * 40 * 86_400_000
+function jumpClock({ phone, random }: World): void {
+  phone.skew = random.happens(0.5) ? 0 : (random.next() - 0.5) * 2 * 40 * 86_400_000
 }
 
 /** The app is updated: its tabs start again. */
@@ -243,7 +243,7 @@ async function calm(world: World): Promise<void> {
   networkFaults.portalUntil = 0
   networkFaults.downUntil = 0
   phone.build = Math.max(phone.build, world.oldestBuild)
-  for (const tab of phone.tabs.slice()) if (world.chance.happens(0.5) || world.oldestBuild > 1) tab.kill()
+  for (const tab of phone.tabs.slice()) if (world.random.happens(0.5) || world.oldestBuild > 1) tab.kill()
   for (const person of people) {
     await server.allow(person, true)
     world.signIn(person)

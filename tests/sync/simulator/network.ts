@@ -1,5 +1,5 @@
 import type { Exchange, PushInput, Sender } from '#src/sync/index.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import type { Reply } from './server.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -12,7 +12,7 @@ export interface NetworkFaults {
 }
 
 export interface Line {
-  readonly chance: Chance
+  readonly random: SeededRandom
   readonly timeline: Timeline
   readonly networkFaults: NetworkFaults
   readonly serve: (token: number | null, ask: Ask) => Promise<Reply>
@@ -63,10 +63,10 @@ export function createLine(line: Line): Sender {
 }
 
 function request(line: Line, ask: Ask): Promise<Exchange> {
-  const { chance, timeline, networkFaults, serve, stumble } = line
+  const { random, timeline, networkFaults, serve, stumble } = line
   const token = line.token()
   const now = timeline.now()
-  const way = 20 + chance.below(180)
+  const way = 20 + random.below(180)
   return new Promise((resolve) => {
     const answer = (delay: number, exchange: Exchange): void => {
       timeline.plan(delay, () => resolve(exchange))
@@ -74,9 +74,9 @@ function request(line: Line, ask: Ask): Promise<Exchange> {
     const arrive = (delay: number, then: (reply: Reply) => void): void => {
       timeline.plan(delay, async () => then(await serve(token, ask)))
     }
-    if (now < networkFaults.portalUntil) return answer(way, portal(chance))
+    if (now < networkFaults.portalUntil) return answer(way, portal(random))
     if (now < networkFaults.downUntil)
-      return answer(way, chance.happens(0.5) ? silence('network') : unmarked(503))
+      return answer(way, random.happens(0.5) ? silence('network') : unmarked(503))
     switch (fateOf(line)) {
       case 'fine':
         return arrive(way, (reply) => answer(way, marked(reply)))
@@ -86,33 +86,33 @@ function request(line: Line, ask: Ask): Promise<Exchange> {
         return arrive(way, () => answer(1000, silence('network')))
       case 'sent twice':
         arrive(way, (reply) => answer(way, marked(reply)))
-        return arrive(way + chance.below(20_000), () => undefined)
+        return arrive(way + random.below(20_000), () => undefined)
       case 'late':
-        arrive(5000 + chance.below(60_000), () => undefined)
+        arrive(5000 + random.below(60_000), () => undefined)
         return answer(30_000, silence('timeout'))
       case 'bad gateway':
         return arrive(way, () => answer(way, unmarked(502)))
       case 'stumble':
-        stumble(chance.oneOf([500, 503, 429, 409, 408]) ?? 500)
+        stumble(random.oneOf([500, 503, 429, 409, 408]) ?? 500)
         return arrive(way, (reply) => answer(way, marked(reply)))
       case 'too many':
         return answer(way, {
           type: 'answer',
           status: 429,
           marked: true,
-          retryAfter: chance.below(90),
+          retryAfter: random.below(90),
           body: {},
         })
       case 'portal':
-        return answer(way, portal(chance))
+        return answer(way, portal(random))
       case 'cut short':
         return arrive(way, (reply) => answer(way, marked(cutShort(reply))))
     }
   })
 }
 
-function fateOf({ chance, networkFaults }: Line): Fate {
-  return chance.happens(networkFaults.roughness / 100) ? (chance.oneOf(fates) ?? 'fine') : 'fine'
+function fateOf({ random, networkFaults }: Line): Fate {
+  return random.happens(networkFaults.roughness / 100) ? (random.oneOf(fates) ?? 'fine') : 'fine'
 }
 
 function marked({ status, retryAfter, body }: Reply): Exchange {
@@ -127,7 +127,7 @@ function silence(why: 'network' | 'timeout'): Exchange {
   return { type: 'silence', why }
 }
 
-function portal(chance: Chance): Exchange {
+function portal(random: SeededRandom): Exchange {
   const json: Exchange = {
     type: 'answer',
     marked: false,
@@ -136,7 +136,7 @@ function portal(chance: Chance): Exchange {
     body: { answers: [] },
   }
   return (
-    chance.oneOf([unmarked(200), unmarked(0), unmarked(302), unmarked(403), unmarked(511), json]) ??
+    random.oneOf([unmarked(200), unmarked(0), unmarked(302), unmarked(403), unmarked(511), json]) ??
     unmarked(200)
   )
 }

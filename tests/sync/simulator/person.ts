@@ -42,7 +42,7 @@ export async function openForm(world: World, tab: Tab, aggregate: string): Promi
   const isOnline =
     world.timeline.now() > Math.max(world.networkFaults.portalUntil, world.networkFaults.downUntil)
   const fresh =
-    isOnline && (kept === undefined || world.chance.happens(0.3)) ? await server.read(aggregate) : null
+    isOnline && (kept === undefined || world.random.happens(0.3)) ? await server.read(aggregate) : null
   if (fresh !== null) await disk.keepRecord({ key: queueKey, fetchedAt: 0, ...fresh })
   const record = fresh ?? kept
   if (record === undefined || record === null) return null
@@ -71,12 +71,12 @@ export function openNewForm(world: World, tab: Tab): Form | null {
 
 /** The person types a mark and saves. If the phone says NOT saved, they may press Save once more. */
 export async function saveForm(world: World, form: Form): Promise<void> {
-  const { chance, server, ledger, phone, timeline } = world
+  const { random, server, ledger, phone, timeline } = world
   const { tab, queueKey, aggregate, seen, version, call } = form
   const after = world.bug.forgetsWhatWasSeen ? await newestOf(world, form) : form.after
   const mark = world.newMark()
   const marks = [...seen, mark]
-  const draft = chance.happens(0.5) ? `draft ${mark}` : null
+  const draft = random.happens(0.5) ? `draft ${mark}` : null
   const typedAt = timeline.now() + phone.skew
   if (draft !== null) {
     await phone.disks.get(tab.person)?.saveDraft({ key: draft, updatedAt: typedAt, content: mark })
@@ -88,7 +88,7 @@ export async function saveForm(world: World, form: Form): Promise<void> {
     queueKey,
     author: tab.person,
     payloadVersion: 1,
-    content: server.body(aggregate, marks, chance.happens(0.94)),
+    content: server.body(aggregate, marks, random.happens(0.94)),
     size: 100,
     result: server.record(aggregate, marks),
     base: { version, content: server.record(aggregate, seen) },
@@ -104,7 +104,7 @@ export async function saveForm(world: World, form: Form): Promise<void> {
     ledger.ownMarks.set(`${tab.person} ${aggregate}`, [...own, mark])
   }
   save()
-    .catch(() => (chance.happens(0.7) ? save() : undefined))
+    .catch(() => (random.happens(0.7) ? save() : undefined))
     .catch(() => undefined)
 }
 
@@ -147,9 +147,9 @@ export async function decideAll(world: World, tab: Tab): Promise<void> {
 }
 
 function decideOne(world: World, tab: Tab, entry: Entry, entries: readonly Entry[]): void {
-  const { server, chance } = world
+  const { server, random } = world
   const { state } = entry
-  if (chance.happens(0.08)) return discard(world, tab, entry)
+  if (random.happens(0.08)) return discard(world, tab, entry)
   const isAsItIs =
     state.type === 'needs-update' || (state.type === 'refused' && state.refusal.reason === 'not-allowed')
   if (isAsItIs) return tryAgain(tab, entry)
@@ -225,10 +225,10 @@ function edited(
 
 /** Discards an entry, which its person may restore later. */
 export function discard(world: World, tab: Tab, entry: Entry): void {
-  const { chance } = world
+  const { random } = world
   if (!mayBeDiscarded(entry)) return
   storeDiscarded(world, entry)
-  const isRegretted = chance.happens(0.3)
+  const isRegretted = random.happens(0.3)
   const regret = (isDone: boolean): Promise<boolean> | undefined =>
     isDone && isRegretted ? tab.runner.resolve(entry, { type: 'restored' }) : undefined
   tab.runner

@@ -12,7 +12,7 @@ import {
   type Trigger,
 } from '#src/sync/index.ts'
 import type { Bug } from './bugs.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import type { Disk } from './disk.ts'
 import { noteKept, type Ledger } from './ledger.ts'
 import { createLine, type Ask, type NetworkFaults } from './network.ts'
@@ -43,7 +43,7 @@ export interface Phone {
 export interface Surroundings {
   /** How many entries a build of this phone sends at once. */
   readonly entriesInPush: number
-  readonly chance: Chance
+  readonly random: SeededRandom
   readonly timeline: Timeline
   readonly networkFaults: NetworkFaults
   readonly server: ServerUnderTest
@@ -72,7 +72,7 @@ export function createPhone(disks: ReadonlyMap<number, Disk>, around: Surroundin
 }
 
 function openTab(phone: Phone, person: StakeholderId, disk: Disk, turns: Turns, around: Surroundings): Tab {
-  const { entriesInPush, chance, timeline, networkFaults, server, bug } = around
+  const { entriesInPush, random, timeline, networkFaults, server, bug } = around
   const build = phone.build
   let isAlive = true
   let wake: (trigger: Trigger) => void = () => undefined
@@ -86,10 +86,10 @@ function openTab(phone: Phone, person: StakeholderId, disk: Disk, turns: Turns, 
   }
   const plan = (delay: number, run: () => void | Promise<void>): (() => void) =>
     timeline.plan(delay, () => (isAlive ? run() : undefined))
-  const tools = { plan, chance, kill }
+  const tools = { plan, random, kill }
 
   const line = createLine({
-    chance,
+    random,
     timeline,
     networkFaults,
     serve: (token, ask) => around.serve(token, build, ask),
@@ -113,12 +113,12 @@ function openTab(phone: Phone, person: StakeholderId, disk: Disk, turns: Turns, 
       },
       clock: { now: () => timeline.now() + phone.skew, after: plan },
       lock: { hold: (work) => turns.hold(tab, work) },
-      random: chance.next,
+      random: random.next,
       merge: (entry) =>
         new Promise((resolve) => {
-          plan(chance.below(3), () => {
-            if (networkFaults.roughness > 0 && chance.happens(0.01)) return kill()
-            const isLocked = networkFaults.roughness > 0 && chance.happens(0.05)
+          plan(random.below(3), () => {
+            if (networkFaults.roughness > 0 && random.happens(0.01)) return kill()
+            const isLocked = networkFaults.roughness > 0 && random.happens(0.05)
             resolve(isLocked ? { type: 'locked' } : (bug.merge ?? merged)(entry, server))
           })
         }),
@@ -151,8 +151,8 @@ function merged(entry: Entry, server: ServerUnderTest): Merge {
 }
 
 /** Storage that takes time and sometimes fails. Its client may die before or after the commit, or miss the answer. */
-function brittle(outbox: Outbox, { chance, networkFaults, ledger, server, plan, kill }: Breaking): Outbox {
-  const strikes = (probability: number): boolean => networkFaults.roughness > 0 && chance.happens(probability)
+function brittle(outbox: Outbox, { random, networkFaults, ledger, server, plan, kill }: Breaking): Outbox {
+  const strikes = (probability: number): boolean => networkFaults.roughness > 0 && random.happens(probability)
 
   const commit = async <T>(work: Work<T>): Promise<T> => {
     let noted: readonly Change[] = []
@@ -183,7 +183,7 @@ function brittle(outbox: Outbox, { chance, networkFaults, ledger, server, plan, 
         const notify = (outcome: { readonly result: T } | 'died'): void => {
           if (outcome !== 'died') resolve(outcome.result)
         }
-        plan(1 + chance.below(4), () => attempt(work).then(notify, reject))
+        plan(1 + random.below(4), () => attempt(work).then(notify, reject))
       }),
   }
 }

@@ -3,7 +3,7 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import { limits } from '#contract/wire.ts'
 import type { PushInput } from '#src/sync/index.ts'
 import type { Bug } from './bugs.ts'
-import { chanceOf, type Chance } from './chance.ts'
+import { createRandom, type SeededRandom } from './seeded-random.ts'
 import type { Disk } from './disk.ts'
 import { createLedger, type Failure, type Ledger } from './ledger.ts'
 import type { Ask, NetworkFaults } from './network.ts'
@@ -18,7 +18,7 @@ const entriesInPush = [1, 2, 3, limits.entriesInPush] as const
 export const people = [11, 12] as readonly number[] as readonly [StakeholderId, StakeholderId]
 
 export interface World {
-  readonly chance: Chance
+  readonly random: SeededRandom
   readonly timeline: Timeline
   readonly networkFaults: NetworkFaults
   readonly server: ServerUnderTest
@@ -44,9 +44,9 @@ export interface WorldOptions {
 }
 
 export function createWorld(seed: number, { server, disks, aggregates, bug }: WorldOptions): World {
-  const chance = chanceOf(seed)
+  const random = createRandom(seed)
   const timeline = createTimeline()
-  const networkFaults: NetworkFaults = { roughness: 5 + chance.below(40), portalUntil: 0, downUntil: 0 }
+  const networkFaults: NetworkFaults = { roughness: 5 + random.below(40), portalUntil: 0, downUntil: 0 }
   const ledger = createLedger()
   const sessions = new Map<number, StakeholderId>()
   let count = 0
@@ -74,8 +74,8 @@ export function createWorld(seed: number, { server, disks, aggregates, bug }: Wo
   }
 
   const phone = createPhone(disks, {
-    entriesInPush: chance.oneOf(entriesInPush) ?? limits.entriesInPush,
-    chance,
+    entriesInPush: random.oneOf(entriesInPush) ?? limits.entriesInPush,
+    random,
     timeline,
     networkFaults,
     server,
@@ -84,7 +84,7 @@ export function createWorld(seed: number, { server, disks, aggregates, bug }: Wo
     serve,
   })
   const world: World = {
-    chance,
+    random,
     timeline,
     networkFaults,
     server,
@@ -104,7 +104,7 @@ export function createWorld(seed: number, { server, disks, aggregates, bug }: Wo
     },
     newId: () => `00000000-0000-7000-8000-${counted().toString(16).padStart(12, '0')}`,
     newMark: () => {
-      const mark = `m${counted()}${chance.oneOf(server.fields) ?? ''}`
+      const mark = `m${counted()}${random.oneOf(server.fields) ?? ''}`
       ledger.made.add(mark)
       return mark
     },

@@ -1,5 +1,5 @@
-/** A seeded source of chance: the same seed gives the same history. */
-export interface Chance {
+/** A seeded source of random: the same seed gives the same history. */
+export interface SeededRandom {
   /** In [0, 1). */
   next: () => number
   /** In [0, end). */
@@ -8,7 +8,7 @@ export interface Chance {
   oneOf: <T>(choices: readonly T[]) => T | undefined
 }
 
-export function chanceOf(seed: number): Chance {
+export function createRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
