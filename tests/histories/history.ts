@@ -1,7 +1,7 @@
 import { checkArrivals, checkLost, checkOrder, isAccountedFor } from './check.ts'
 import { faults } from './faults.ts'
 import { fail, fields, note, type Failure } from './ledger.ts'
-import { add, answerAll, discardOne, open, restoreOne, save, type Hand } from './person.ts'
+import { add, answerAll, discardOne, open, restoreOne, save, type ScreenUser } from './person.ts'
 import { openTab, runWorker, type Phone, type Tab } from './phone.ts'
 import type { Form } from './screen.ts'
 import { RECORDS, type Servers } from './servers.ts'
@@ -54,14 +54,14 @@ const actions: readonly (readonly [weight: number, act: Act])[] = [
     8,
     async (world, _, forms) => {
       const held = forms.shift()
-      if (held?.tab.isAlive()) await save(world, handOf(held.tab), held.form)
+      if (held?.tab.isAlive()) await save(world, screenUserOf(held.tab), held.form)
     },
   ],
-  [4, (world, tab) => add(world, handOf(tab), world.random.oneOf(world.records) ?? '')],
+  [4, (world, tab) => add(world, screenUserOf(tab), world.random.oneOf(world.records) ?? '')],
   [10, (_, tab) => tab.wake('online')],
-  [6, (world, tab) => answerAll(world, handOf(tab))],
-  [2, (world, tab) => discardOne(world, handOf(tab))],
-  [2, (world, tab) => restoreOne(world, handOf(tab))],
+  [6, (world, tab) => answerAll(world, screenUserOf(tab))],
+  [2, (world, tab) => discardOne(world, screenUserOf(tab))],
+  [2, (world, tab) => restoreOne(world, screenUserOf(tab))],
   [8, editAtDesk],
   [4, (world, tab) => runWorker(tab.phone, tab.person, world)],
   [4, (world, tab) => void (tab.phone.session = world.nobody)],
@@ -128,18 +128,18 @@ function someTab(world: World): Tab {
   return random.oneOf(phone.tabs) ?? openTab(phone, 'Ann', world)
 }
 
-function handOf({ person, phone, screen, isAlive }: Tab): Hand {
+function screenUserOf({ person, phone, screen, isAlive }: Tab): ScreenUser {
   return { person, phone: phone.name, screen, isAlive }
 }
 
 async function opened(world: World, tab: Tab): Promise<Form | null> {
   const { random, records } = world
-  return open(world, handOf(tab), random.oneOf(records) ?? '', random.happens(0.6))
+  return open(world, screenUserOf(tab), random.oneOf(records) ?? '', random.happens(0.6))
 }
 
 async function openAndSave(world: World, tab: Tab): Promise<void> {
   const form = await opened(world, tab)
-  if (form !== null && tab.isAlive()) await save(world, handOf(tab), form)
+  if (form !== null && tab.isAlive()) await save(world, screenUserOf(tab), form)
 }
 
 async function editAtDesk(world: World): Promise<void> {
@@ -215,7 +215,7 @@ async function settle(world: World, phone: Phone, person: string): Promise<void>
   tab.wake('start')
   await timeline.pass(60_000)
   for (let round = 0; round < 25; round += 1) {
-    begin(world, answerAll(world, handOf(tab)))
+    begin(world, answerAll(world, screenUserOf(tab)))
     await timeline.pass(round === 0 ? 60_000 : 400_000)
     const left = await read(world, tab.screen.list())
     if (left.length === 0) return

@@ -16,7 +16,7 @@ export interface NetworkFaults {
   poison: string | null
 }
 
-export interface Line {
+export interface SimulatedConnection {
   readonly random: SeededRandom
   readonly timeline: Timeline
   readonly networkFaults: NetworkFaults
@@ -66,41 +66,41 @@ const fates: readonly Fate[] = [
 ]
 
 /** Returns `fetch` for a tab, with the current faults of the network. */
-export function createFetch(line: Line): typeof globalThis.fetch {
-  const { timeline } = line
+export function createFetch(connection: SimulatedConnection): typeof globalThis.fetch {
+  const { timeline } = connection
   return (path, init) =>
     new Promise((resolve, reject) => {
       const { signal } = init ?? {}
       signal?.addEventListener('abort', () => {
-        if (line.isAlive()) reject(signal.reason as Error)
+        if (connection.isAlive()) reject(signal.reason as Error)
       })
       const say = (delay: number, answer: Answer | null): void => {
         timeline.plan(delay, () => {
-          if (!line.isAlive()) return
+          if (!connection.isAlive()) return
           if (answer === null) reject(new TypeError('The network failed'))
           else resolve(responseOf(answer))
         })
       }
-      carry(line, requestOf(typeof path === 'string' ? path : '', init), say)
+      carry(connection, requestOf(typeof path === 'string' ? path : '', init), say)
     })
 }
 
 type Say = (delay: number, answer: Answer | null) => void
 
-function carry(line: Line, request: Request, say: Say): void {
-  const { random, timeline, networkFaults } = line
-  const session = line.session()
+function carry(connection: SimulatedConnection, request: Request, say: Say): void {
+  const { random, timeline, networkFaults } = connection
+  const session = connection.session()
   const now = timeline.now()
   const way = 20 + random.below(180)
   const isPoisoned = networkFaults.poison !== null && request.payload.includes(networkFaults.poison)
   const arrive = (delay: number, then: (answer: Answer | null) => void, isKilled = false): void => {
-    timeline.plan(delay, async () => then(await serve(line, session, request, isKilled)))
+    timeline.plan(delay, async () => then(await serve(connection, session, request, isKilled)))
   }
   if (now < networkFaults.portalUntil) return say(way, portal(random))
   if (now < networkFaults.downUntil) return say(way, random.happens(0.5) ? null : unmarked(503))
   if (request.payload.length > networkFaults.mostCharacters) return
   if (isPoisoned) return random.happens(0.5) ? undefined : say(way, unmarked(502))
-  switch (fateOf(line)) {
+  switch (fateOf(connection)) {
     case 'fine':
       return arrive(way, (answer) => say(way, answer))
     case 'slow':
@@ -129,13 +129,13 @@ function carry(line: Line, request: Request, say: Say): void {
   }
 }
 
-function fateOf({ random, networkFaults }: Line): Fate {
+function fateOf({ random, networkFaults }: SimulatedConnection): Fate {
   return random.happens(networkFaults.roughness / 100) ? (random.oneOf(fates) ?? 'fine') : 'fine'
 }
 
 /** Answers a request in one of the server's processes; null if it died during the request. */
 async function serve(
-  { random, servers, isTooOld }: Line,
+  { random, servers, isTooOld }: SimulatedConnection,
   session: Client,
   request: Request,
   isKilled: boolean,

@@ -13,7 +13,7 @@ import {
 import type { Form, Listed, Question, Screen } from './screen.ts'
 
 /** A person who uses one of their phones: reads the screen, types, and decides. */
-export interface Hand {
+export interface ScreenUser {
   readonly person: string
   readonly phone: string
   readonly screen: Screen
@@ -21,7 +21,7 @@ export interface Hand {
   readonly isAlive: () => boolean
 }
 
-export interface Desk {
+export interface UserContext {
   readonly random: SeededRandom
   readonly ledger: Ledger
   readonly newValue: (field: Field) => string
@@ -30,18 +30,18 @@ export interface Desk {
 
 /** Opens a record, and checks whether it shows less than the person saved there. */
 export async function open(
-  { ledger }: Desk,
-  hand: Hand,
+  { ledger }: UserContext,
+  user: ScreenUser,
   record: string,
   isAsked: boolean,
 ): Promise<Form | null> {
-  const kept = keptHere(ledger, hand, record)
-  const form = await hand.screen.open(record, isAsked)
-  if (form === null || !hand.isAlive()) return null
+  const kept = keptHere(ledger, user, record)
+  const form = await user.screen.open(record, isAsked)
+  if (form === null || !user.isAlive()) return null
   // The saves of a removed record are in the new record that it was kept as.
   const isKeptAsNew = [...ledger.madeFrom.values()].includes(record)
   if (ledger.rollbacks > 0 || isKeptAsNew) return form
-  const wanted = new Set(keptHere(ledger, hand, record))
+  const wanted = new Set(keptHere(ledger, user, record))
   for (const own of kept) {
     if (wanted.has(own) && !isGivenUpWithLater(ledger, own) && isOlder(ledger, form.shown, own))
       fail(ledger, 'old record shown', `${form.shown[own.field]} after ${own.value} was saved`)
@@ -50,10 +50,14 @@ export async function open(
 }
 
 /** Types into one field and presses Save. If the screen says that it is not saved, they may press it again. */
-export async function save({ random, ledger, newValue }: Desk, hand: Hand, form: Form): Promise<void> {
+export async function save(
+  { random, ledger, newValue }: UserContext,
+  user: ScreenUser,
+  form: Form,
+): Promise<void> {
   const field = random.oneOf(['name', 'post', 'post', 'phone'] as const) ?? 'post'
   const value = newValue(field)
-  const { person: by, phone, isAlive } = hand
+  const { person: by, phone, isAlive } = user
   const one = note(ledger, { by, phone, record: form.record, field, value, seen: form.shown[field] })
   const isValid = random.happens(0.95)
   try {
@@ -64,21 +68,21 @@ export async function save({ random, ledger, newValue }: Desk, hand: Hand, form:
   }
 }
 
-export async function add(desk: Desk, hand: Hand, like: string): Promise<void> {
-  const form = await hand.screen.openNew(like)
-  if (form === null || !hand.isAlive()) return
-  desk.noteRecord(form.record, like)
-  await save(desk, hand, form)
+export async function add(context: UserContext, user: ScreenUser, like: string): Promise<void> {
+  const form = await user.screen.openNew(like)
+  if (form === null || !user.isAlive()) return
+  context.noteRecord(form.record, like)
+  await save(context, user, form)
 }
 
 /** Discards an edit on the list, and may restore it. */
-export async function discardOne(desk: Desk, hand: Hand): Promise<void> {
-  const listed = desk.random.oneOf(await hand.screen.list())
-  if (listed !== undefined) await giveUp(desk, hand, listed, listed.discard)
+export async function discardOne(context: UserContext, user: ScreenUser): Promise<void> {
+  const listed = context.random.oneOf(await user.screen.list())
+  if (listed !== undefined) await giveUp(context, user, listed, listed.discard)
 }
 
-export async function restoreOne({ random, ledger }: Desk, hand: Hand): Promise<void> {
-  const listed = random.oneOf(await hand.screen.listDiscarded())
+export async function restoreOne({ random, ledger }: UserContext, user: ScreenUser): Promise<void> {
+  const listed = random.oneOf(await user.screen.listDiscarded())
   if (listed === undefined) return
   const saves = savesIn(ledger, listed)
   for (const one of saves) {
@@ -86,13 +90,13 @@ export async function restoreOne({ random, ledger }: Desk, hand: Hand): Promise<
     one.isMoved = true
   }
   const isDone = await listed.restore()
-  if (!hand.isAlive()) return
+  if (!user.isAlive()) return
   for (const one of saves) one.wish = isDone ? 'wanted' : 'unsure'
 }
 
 async function giveUp(
-  { ledger }: Desk,
-  hand: Hand,
+  { ledger }: UserContext,
+  user: ScreenUser,
   listed: Listed,
   act: () => Promise<boolean>,
 ): Promise<void> {
@@ -103,7 +107,7 @@ async function giveUp(
     one.isMoved = true
   }
   const isDone = await act()
-  if (!hand.isAlive()) return
+  if (!user.isAlive()) return
   saves.forEach((one, index) => {
     one.wish = isDone ? 'given up' : (before[index] ?? 'unsure')
     one.wasGivenUp ||= isDone
@@ -115,19 +119,19 @@ function savesIn({ byValue }: Ledger, { values }: Listed): readonly Save[] {
 }
 
 /** Answers everything that the app asks. @returns how many questions there were */
-export async function answerAll(desk: Desk, hand: Hand): Promise<number> {
-  const questions = await hand.screen.questions()
+export async function answerAll(context: UserContext, user: ScreenUser): Promise<number> {
+  const questions = await user.screen.questions()
   for (const question of questions) {
-    if (!hand.isAlive()) break
-    await answer(desk, hand, question)
+    if (!user.isAlive()) break
+    await answer(context, user, question)
   }
   return questions.length
 }
 
-async function answer(desk: Desk, hand: Hand, question: Question): Promise<void> {
-  const { random, ledger } = desk
+async function answer(context: UserContext, user: ScreenUser, question: Question): Promise<void> {
+  const { random, ledger } = context
   if (question.about === 'clash') watchClash(ledger, question)
-  const discard = (): Promise<void> => giveUp(desk, hand, question, question.discard)
+  const discard = (): Promise<void> => giveUp(context, user, question, question.discard)
   switch (question.about) {
     case 'clash': {
       const saves = savesIn(ledger, question)
@@ -138,7 +142,7 @@ async function answer(desk: Desk, hand: Hand, question: Question): Promise<void>
         if (await question.takeMine()) prefer(ledger, question, 'decidedOver')
         return
       }
-      return giveUp(desk, hand, clashing(question), question.takeTheirs)
+      return giveUp(context, user, clashing(question), question.takeTheirs)
     }
     case 'refused':
       if (random.happens(0.3)) return discard()
@@ -149,7 +153,7 @@ async function answer(desk: Desk, hand: Hand, question: Question): Promise<void>
       if (random.happens(0.5)) return discard()
       const record = await question.saveAsNew()
       if (record === null) return discard()
-      desk.noteRecord(record, question.record)
+      context.noteRecord(record, question.record)
       ledger.madeFrom.set(record, question.record)
       return
     }

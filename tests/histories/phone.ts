@@ -36,7 +36,7 @@ export interface Phone {
   build: number
 }
 
-export interface Surroundings {
+export interface SimulatedEnvironment {
   readonly random: SeededRandom
   readonly timeline: Timeline
   readonly networkFaults: NetworkFaults
@@ -49,7 +49,7 @@ export interface Surroundings {
   readonly blockOf: (record: string) => number
 }
 
-export function createPhone(name: string, nobody: Client, { timeline }: Surroundings): Phone {
+export function createPhone(name: string, nobody: Client, { timeline }: SimulatedEnvironment): Phone {
   return {
     name,
     tabs: [],
@@ -61,14 +61,14 @@ export function createPhone(name: string, nobody: Client, { timeline }: Surround
   }
 }
 
-export function openTab(phone: Phone, person: string, around: Surroundings): Tab {
-  const client = openClient(phone, around)
+export function openTab(phone: Phone, person: string, simulated: SimulatedEnvironment): Tab {
+  const client = openClient(phone, simulated)
   const { fetch, environment } = client
-  const author = around.authorOf(person)
+  const author = simulated.authorOf(person)
   let wake = (_: Trigger): void => undefined
   const sync = createSync({
     author,
-    holder: holderOf(person, environment, around),
+    holder: holderOf(person, environment, simulated),
     connection: {
       listen: (listener) => {
         const before = wake
@@ -94,7 +94,7 @@ export function openTab(phone: Phone, person: string, around: Surroundings): Tab
     })
   }
   client.onKilled(kill)
-  const { newId, blockOf } = around
+  const { newId, blockOf } = simulated
   const tab: Tab = {
     phone,
     person,
@@ -111,11 +111,15 @@ export function openTab(phone: Phone, person: string, around: Surroundings): Tab
 }
 
 /** The present worker, which sends what it may, and merges nothing. */
-export async function runWorker(phone: Phone, person: string, around: Surroundings): Promise<void> {
-  const client = openClient(phone, around)
+export async function runWorker(
+  phone: Phone,
+  person: string,
+  simulated: SimulatedEnvironment,
+): Promise<void> {
+  const client = openClient(phone, simulated)
   const sending = createSending({
-    author: around.authorOf(person),
-    holder: holderOf(person, client.environment, around),
+    author: simulated.authorOf(person),
+    holder: holderOf(person, client.environment, simulated),
     connection: { listen: () => () => undefined },
     notify: () => undefined,
     fetch: client.fetch,
@@ -129,7 +133,10 @@ export async function runWorker(phone: Phone, person: string, around: Surroundin
   end()
 }
 
-function openClient(phone: Phone, { random, timeline, networkFaults, servers, oldestBuild }: Surroundings) {
+function openClient(
+  phone: Phone,
+  { random, timeline, networkFaults, servers, oldestBuild }: SimulatedEnvironment,
+) {
   const { build, storage, locks } = phone
   let isAlive = true
   let kill = (): void => undefined
@@ -176,7 +183,7 @@ function openClient(phone: Phone, { random, timeline, networkFaults, servers, ol
 function holderOf(
   person: string,
   { clock }: Pick<ReturnType<typeof openClient>['environment'], 'clock'>,
-  { keyOf, authorOf }: Surroundings,
+  { keyOf, authorOf }: SimulatedEnvironment,
 ): KeyHolder {
   const holder = createKeyHolder(
     { post: () => undefined, listen: () => undefined, close: () => undefined },

@@ -5,15 +5,15 @@ import { arrivalsIn, type Arrival } from './check.ts'
 import { shownIn, valueFor } from './content.ts'
 import { createLedger, type Field, type Ledger } from './ledger.ts'
 import type { NetworkFaults } from './network.ts'
-import type { Desk } from './person.ts'
-import { createPhone, type Phone, type Surroundings } from './phone.ts'
+import type { UserContext } from './person.ts'
+import { createPhone, type Phone, type SimulatedEnvironment } from './phone.ts'
 import { measureBy } from './replayable.ts'
 import { RECORDS, type RecordKey, type Servers } from './servers.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
 
 const START = Date.parse('2026-05-15T10:00:00+02:00')
 
-export interface World extends Surroundings, Desk {
+export interface World extends SimulatedEnvironment, UserContext {
   readonly random: SeededRandom
   readonly timeline: Timeline
   readonly networkFaults: NetworkFaults
@@ -68,7 +68,7 @@ export async function createWorld(
   let count = 0
   const counted = (): number => (count += 1)
   const nobody: Client = { ...(await servers.enter(desk)), stakeholderId: null, cookie: null }
-  const around: Surroundings = {
+  const simulated: SimulatedEnvironment = {
     random,
     timeline,
     networkFaults,
@@ -84,7 +84,7 @@ export async function createWorld(
     blockOf: (record) => blocks.get(record)?.buildingBlockId ?? 0,
   }
   const world: World = {
-    ...around,
+    ...simulated,
     ledger,
     newValue: (field: Field) => valueFor(field, counted()),
     noteRecord: (record, like) => {
@@ -93,7 +93,7 @@ export async function createWorld(
       blocks.set(record, model)
       world.records.push(record)
     },
-    phones: [createPhone('first', nobody, around), createPhone('second', nobody, around)],
+    phones: [createPhone('first', nobody, simulated), createPhone('second', nobody, simulated)],
     records: [...blocks.keys()],
     keyIn: (record) => ({
       stakeholderId: blocks.get(record)?.stakeholderId ?? 0,

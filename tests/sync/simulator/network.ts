@@ -11,7 +11,7 @@ export interface NetworkFaults {
   downUntil: number
 }
 
-export interface Line {
+export interface SimulatedConnection {
   readonly random: SeededRandom
   readonly timeline: Timeline
   readonly networkFaults: NetworkFaults
@@ -54,17 +54,17 @@ const fates: readonly Fate[] = [
 ]
 
 /** A sender whose requests meet the current faults of the network. */
-export function createLine(line: Line): Sender {
+export function createSimulatedSender(connection: SimulatedConnection): Sender {
   return {
-    ping: () => request(line, { type: 'ping' }),
-    push: (input) => request(line, { type: 'push', input }),
-    known: (keys) => request(line, { type: 'known', keys }),
+    ping: () => request(connection, { type: 'ping' }),
+    push: (input) => request(connection, { type: 'push', input }),
+    known: (keys) => request(connection, { type: 'known', keys }),
   }
 }
 
-function request(line: Line, ask: Ask): Promise<Exchange> {
-  const { random, timeline, networkFaults, serve, stumble } = line
-  const token = line.token()
+function request(connection: SimulatedConnection, ask: Ask): Promise<Exchange> {
+  const { random, timeline, networkFaults, serve, stumble } = connection
+  const token = connection.token()
   const now = timeline.now()
   const way = 20 + random.below(180)
   return new Promise((resolve) => {
@@ -77,7 +77,7 @@ function request(line: Line, ask: Ask): Promise<Exchange> {
     if (now < networkFaults.portalUntil) return answer(way, portal(random))
     if (now < networkFaults.downUntil)
       return answer(way, random.happens(0.5) ? silence('network') : unmarked(503))
-    switch (fateOf(line)) {
+    switch (fateOf(connection)) {
       case 'fine':
         return arrive(way, (reply) => answer(way, marked(reply)))
       case 'request lost':
@@ -111,7 +111,7 @@ function request(line: Line, ask: Ask): Promise<Exchange> {
   })
 }
 
-function fateOf({ random, networkFaults }: Line): Fate {
+function fateOf({ random, networkFaults }: SimulatedConnection): Fate {
   return random.happens(networkFaults.roughness / 100) ? (random.oneOf(fates) ?? 'fine') : 'fine'
 }
 

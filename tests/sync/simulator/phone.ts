@@ -15,7 +15,7 @@ import type { Bug } from './bugs.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { Disk } from './disk.ts'
 import { noteKept, type Ledger } from './ledger.ts'
-import { createLine, type Ask, type NetworkFaults } from './network.ts'
+import { createSimulatedSender, type Ask, type NetworkFaults } from './network.ts'
 import type { Reply, ServerUnderTest } from './server.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -40,7 +40,7 @@ export interface Phone {
   readonly openTab: (person: StakeholderId) => Tab
 }
 
-export interface Surroundings {
+export interface SimulatedEnvironment {
   /** How many entries a build of this phone sends at once. */
   readonly entriesInPush: number
   readonly random: SeededRandom
@@ -52,8 +52,8 @@ export interface Surroundings {
   readonly serve: (token: number | null, build: number, ask: Ask) => Promise<Reply>
 }
 
-export function createPhone(disks: ReadonlyMap<number, Disk>, around: Surroundings): Phone {
-  const turns = createTurns(around.timeline)
+export function createPhone(disks: ReadonlyMap<number, Disk>, simulated: SimulatedEnvironment): Phone {
+  const turns = createTurns(simulated.timeline)
   const phone: Phone = {
     disks,
     tabs: [],
@@ -63,7 +63,7 @@ export function createPhone(disks: ReadonlyMap<number, Disk>, around: Surroundin
     openTab: (person) => {
       const disk = disks.get(person)
       if (disk === undefined) throw new Error('Nobody keeps anything for this person')
-      const tab = openTab(phone, person, disk, turns, around)
+      const tab = openTab(phone, person, disk, turns, simulated)
       phone.tabs.push(tab)
       return tab
     },
@@ -71,8 +71,14 @@ export function createPhone(disks: ReadonlyMap<number, Disk>, around: Surroundin
   return phone
 }
 
-function openTab(phone: Phone, person: StakeholderId, disk: Disk, turns: Turns, around: Surroundings): Tab {
-  const { entriesInPush, random, timeline, networkFaults, server, bug } = around
+function openTab(
+  phone: Phone,
+  person: StakeholderId,
+  disk: Disk,
+  turns: Turns,
+  simulated: SimulatedEnvironment,
+): Tab {
+  const { entriesInPush, random, timeline, networkFaults, server, bug } = simulated
   const build = phone.build
   let isAlive = true
   let wake: (trigger: Trigger) => void = () => undefined
@@ -88,22 +94,22 @@ function openTab(phone: Phone, person: StakeholderId, disk: Disk, turns: Turns, 
     timeline.plan(delay, () => (isAlive ? run() : undefined))
   const tools = { plan, random, kill }
 
-  const line = createLine({
+  const connection = createSimulatedSender({
     random,
     timeline,
     networkFaults,
-    serve: (token, ask) => around.serve(token, build, ask),
+    serve: (token, ask) => simulated.serve(token, build, ask),
     stumble: server.stumble,
     token: () => phone.cookie,
   })
   const connected = disk.connect()
   const outbox = bug.outbox?.(connected, tools) ?? connected
 
-  const sender = bug.sender?.(line, { ...tools, person }) ?? line
+  const sender = bug.sender?.(connection, { ...tools, person }) ?? connection
 
   const runner = createRunner(
     {
-      outbox: brittle(outbox, { ...around, plan, kill }),
+      outbox: brittle(outbox, { ...simulated, plan, kill }),
       sender,
       connection: {
         listen: (listener) => {
@@ -141,7 +147,7 @@ function openTab(phone: Phone, person: StakeholderId, disk: Disk, turns: Turns, 
   return tab
 }
 
-interface Breaking extends Surroundings {
+interface Breaking extends SimulatedEnvironment {
   readonly plan: Timeline['plan']
   readonly kill: () => void
 }
