@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ProviderRecord } from '#contract/schemas/provider.ts'
 import {
   addingOnlyHere,
-  adds,
-  correctable,
+  isAddition,
+  findCorrectable,
   isOpenToEdit,
   seenEmpty,
   seenRecord,
@@ -100,20 +100,20 @@ describe('the record that a provider’s form starts from', () => {
 
 describe('submitting a provider’s form', () => {
   test('adds a provider only where neither the server nor the outbox has it', () => {
-    const edits = (seen: ReturnType<typeof seenRecord>) => seen && adds({ seen, corrects: null })
-    expect(adds({ seen: seenEmpty(record), corrects: null })).toBe(true)
+    const edits = (seen: ReturnType<typeof seenRecord>) => seen && isAddition({ seen, corrects: null })
+    expect(isAddition({ seen: seenEmpty(record), corrects: null })).toBe(true)
     expect(edits(seenRecord(undefined, [adding]))).toBe(false)
     expect(edits(seenRecord(record, []))).toBe(false)
   })
 
   test('adds the provider again where adding it was refused', () => {
     const seen = seenRecord(undefined, [refused(adding)])
-    expect(correctable([refused(adding)])).toEqual(refused(adding))
-    expect(seen && adds({ seen, corrects: refused(adding) })).toBe(true)
+    expect(findCorrectable([refused(adding)])).toEqual(refused(adding))
+    expect(seen && isAddition({ seen, corrects: refused(adding) })).toBe(true)
   })
 
   test('is not possible for a refused removal, which is retried or discarded in the outbox', () => {
-    expect(correctable([refused(removingPerson)])).toBeNull()
+    expect(findCorrectable([refused(removingPerson)])).toBeNull()
     expect(isOpenToEdit([refused(removingPerson)])).toBe(false)
     expect(isOpenToEdit([refused(anEntry({}))])).toBe(true)
   })

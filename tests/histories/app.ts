@@ -16,7 +16,7 @@ import type { Persister } from '#src/data/core/app-services.ts'
 import { saveAsNew, maySaveAsNew } from '#src/data/records/save-as-new.ts'
 import { newProviderOf } from '#src/data/records/pending/new-provider.ts'
 import {
-  adds,
+  isAddition,
   isOpenToEdit,
   queueKeyOf,
   seenEmpty,
@@ -111,7 +111,7 @@ export function createScreen(setting: AppOptions): Screen {
         summary: { title: result.name, detail: field },
       }
       const circumstances = { id: newId(), author, now: now() }
-      const isNew = adds({ seen, corrects: null })
+      const isNew = isAddition({ seen, corrects: null })
       const capture = isNew
         ? captureOf(add, { ...sending, input: newProviderOf(content, seen.record) }, circumstances)
         : captureOf(

@@ -7,8 +7,8 @@ import type { ProviderUpdate, TypedProviderUpdate } from '#contract/schemas/prov
 import { useCallForm, useDraftedForm } from '#src/data/outbox/call-form.ts'
 import type { DraftHandle } from '#src/data/outbox/drafts.ts'
 import {
-  adds,
-  correctable,
+  isAddition,
+  findCorrectable,
   type ProviderDraft,
   type SeenProvider,
 } from '#src/data/records/pending/provider-queue.ts'
@@ -83,7 +83,7 @@ export function ProviderForm({ head, seen, entries, draft, wasAskedFor, field, o
   const { record } = start.seen
   const label = (path: string) => labelOf(path, record.buildingBlockRequirements)
   const errors = formState.submitCount > 0 ? errorsIn(formState.errors, label) : []
-  const isNew = adds(start)
+  const isNew = isAddition(start)
   return (
     <FormProvider {...form}>
       <Page>
@@ -166,7 +166,7 @@ function useAtFirst(work: () => void): void {
 }
 
 function startOf(seen: SeenProvider, entries: readonly DecryptedEntry[]): ProviderDraft {
-  return { form: formOf(seen.record), seen, corrects: correctable(entries) }
+  return { form: formOf(seen.record), seen, corrects: findCorrectable(entries) }
 }
 
 function AddressFields() {

@@ -6,7 +6,7 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import {
   addingOnlyHere,
-  correctable,
+  findCorrectable,
   isOpenToEdit,
   type SeenProvider,
 } from '#src/data/records/pending/provider-queue.ts'
@@ -93,7 +93,7 @@ export function ProviderView(props: Props) {
           <div className={styles['stack']}>
             <RequirementsRead
               record={record}
-              removal={isOpen && mayEdit && correctable(entries) === null ? removal : undefined}
+              removal={isOpen && mayEdit && findCorrectable(entries) === null ? removal : undefined}
             />
             {isOpen && <Remove seen={seen} entries={entries} onRemoved={onRemoved} />}
           </div>

@@ -8,7 +8,7 @@ import { withoutPerson, withUpdate } from '#contract/rules/provider-after.ts'
 import { newProviderOf } from '#src/data/records/pending/new-provider.ts'
 import {
   addingOnlyHere,
-  adds,
+  isAddition,
   queueKeyOf,
   type ProviderDraft,
   type SeenProvider,
@@ -43,7 +43,7 @@ export function useSubmitProvider() {
     const { corrects } = start
     const draft = queueKeyOf(providerRef(record))
     const sending = { base, after, result, touched: touchedIn(record, result), summary, corrects, draft }
-    return adds(start)
+    return isAddition(start)
       ? toastSent(await add({ ...sending, input: newProviderOf(update, record) }), added)
       : toastSent(await change({ ...sending, input: { ...update, seenReturn } }), updated)
   }

@@ -22,7 +22,7 @@ import { useSend } from '#src/data/outbox/send.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import {
   actionFormOf,
-  addsAction,
+  isActionAddition,
   refusedAction,
   type ActionDraft,
   type SeenAction,
@@ -81,7 +81,7 @@ export function ActionForm({ queueKey, seen, entries, draft, onDone }: Props) {
   const fields = useRef<HTMLFormElement>(null)
   useFocusAtFirst(fields, true)
   const [isAsking, setIsAsking] = useState(false)
-  const title = addsAction(start) ? t('actions.new') : record.name
+  const title = isActionAddition(start) ? t('actions.new') : record.name
   if (pillars.data === undefined) {
     return (
       <Page width="list">
@@ -228,7 +228,7 @@ function useSubmit(
       corrects,
       draft: queueKey,
     }
-    if (addsAction({ seen, corrects })) {
+    if (isActionAddition({ seen, corrects })) {
       const sent = await add({ ...saved, input: newCollectiveActionOf(record, content) })
       return toastSent(sent, {
         done: 'answer.collectiveActions.added',

@@ -1,4 +1,4 @@
-/** A seeded source of random: the same seed gives the same history. */
+/** A seeded random source: the same seed gives the same history. */
 export interface SeededRandom {
   /** In [0, 1). */
   next: () => number

@@ -97,7 +97,7 @@ export function actionFormOf(record: SeenCollectiveAction): TypedCollectiveActio
 }
 
 /** Returns whether saving adds the record. If the addition is already in the outbox, the save edits it. */
-export function addsAction({ seen, corrects }: Pick<ActionDraft, 'seen' | 'corrects'>): boolean {
+export function isActionAddition({ seen, corrects }: Pick<ActionDraft, 'seen' | 'corrects'>): boolean {
   if (corrects !== null) return corrects.kind === adding
   return seen.base.version === null && seen.after === null
 }

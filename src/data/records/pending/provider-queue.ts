@@ -57,13 +57,13 @@ export function seenEmpty(record: SeenRecord): SeenProvider {
 }
 
 /** Returns whether a submit adds the provider. If the addition is already in the outbox, the submit edits it. */
-export function adds({ seen, corrects }: Pick<ProviderDraft, 'seen' | 'corrects'>): boolean {
+export function isAddition({ seen, corrects }: Pick<ProviderDraft, 'seen' | 'corrects'>): boolean {
   if (corrects !== null) return corrects.kind === adding
   return seen.base.version === null && seen.after === null
 }
 
 /** Returns the refused edit that a submit of the form corrects. A refused removal has no form. */
-export function correctable(entries: readonly DecryptedEntry[]): DecryptedEntry | null {
+export function findCorrectable(entries: readonly DecryptedEntry[]): DecryptedEntry | null {
   return (
     entries.find(({ kind, state }) => state.type === 'refused' && (kind === adding || kind === editing)) ??
     null
@@ -73,7 +73,7 @@ export function correctable(entries: readonly DecryptedEntry[]): DecryptedEntry 
 /** A clash or a needed update must be resolved first. A refused edit is corrected. */
 export function isOpenToEdit(entries: readonly DecryptedEntry[]): boolean {
   const stopped = entries.filter(needsPerson)
-  return stopped.length === 0 || (stopped.length === 1 && stopped[0] === correctable(entries))
+  return stopped.length === 0 || (stopped.length === 1 && stopped[0] === findCorrectable(entries))
 }
 
 /** Returns the addition of a provider that the server cannot have, or null for any other. */
