@@ -4,7 +4,7 @@ import { PersonDatabase, type DeviceDatabase, type LockRow } from '../database/d
 import { deleteCachedReads } from '../database/delete-old-rows.ts'
 import { withDatabase } from '../database/with-database.ts'
 import { findDeviceToken } from './device-token.ts'
-import { verifyPin, MAX_DELAY, untried, waitOf } from './verify-pin.ts'
+import { verifyPin, MAX_DELAY, noFailedAttempts, waitUntilOf } from './verify-pin.ts'
 import type { KeyHolder } from './key-holder.ts'
 import { DeviceLocked } from '../encryption/cipher.ts'
 import type { UnlockSecret, UnlockResult, DeviceLock, DeviceLockState } from './device-lock.ts'
@@ -41,7 +41,7 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
     secret: string,
   ): Promise<void> => {
     const wrapped = await wrapKey(key, secret, rounds)
-    await change(person, (row) => ({ ...row, [by]: wrapped, ...untried }))
+    await change(person, (row) => ({ ...row, [by]: wrapped, ...noFailedAttempts }))
   }
   const makeKey = async (
     person: StakeholderId,
@@ -97,7 +97,7 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
     }
     const opened = row.password && (await unwrapKey(row.password, password))
     if (opened === null) return false
-    await change(person, (now) => ({ ...now, ...untried }))
+    await change(person, (now) => ({ ...now, ...noFailedAttempts }))
     holder.hold(person, opened)
     return true
   }
@@ -114,7 +114,7 @@ export function createDeviceLock({ device, holder, clock, rounds }: DeviceLockOp
       const hasToken = (await findDeviceToken({ device, holder, person })) !== null
       return { type: 'open', hasPin, hasToken }
     }
-    return { type: 'locked', hasPin, hasPassword, waitUntil: waitOf(row, clock.now()) }
+    return { type: 'locked', hasPin, hasPassword, waitUntil: waitUntilOf(row, clock.now()) }
   }
 
   const unlock = async (person: StakeholderId, by: UnlockSecret, secret: string): Promise<UnlockResult> => {
@@ -178,5 +178,5 @@ async function deleteUnreadable(person: StakeholderId): Promise<void> {
 }
 
 function emptyRow(stakeholderId: StakeholderId): LockRow {
-  return { stakeholderId, password: null, pin: null, deviceToken: null, ...untried }
+  return { stakeholderId, password: null, pin: null, deviceToken: null, ...noFailedAttempts }
 }

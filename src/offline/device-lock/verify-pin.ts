@@ -7,7 +7,7 @@ const FIRST_DELAY = 30_000
 export const MAX_DELAY = 3_600_000
 
 /** The fields of a row after the right PIN or password. */
-export const untried = { failures: 0, nextTryAt: 0 }
+export const noFailedAttempts = { failures: 0, nextTryAt: 0 }
 
 interface Try {
   /** Changes the person's row in one transaction, and returns it as it is afterwards. */
@@ -31,7 +31,7 @@ export async function verifyPin({ change, now, by, secret }: Try): Promise<Check
   // The try is counted first, so that it counts even if the page is killed in between.
   const counted = await change((row) => {
     tried = row[by]
-    wait = waitOf(row, triedAt)
+    wait = waitUntilOf(row, triedAt)
     if (wait !== null) return { ...row, nextTryAt: wait }
     const failures = row.failures + 1
     return { ...row, failures, nextTryAt: triedAt + lockoutDelay(failures) }
@@ -42,9 +42,9 @@ export async function verifyPin({ change, now, by, secret }: Try): Promise<Check
     return {
       type: 'wrong',
       triesLeft: Math.max(0, FREE_TRIES - counted.failures),
-      waitUntil: waitOf(counted, now()),
+      waitUntil: waitUntilOf(counted, now()),
     }
-  await change((row) => ({ ...row, ...untried }))
+  await change((row) => ({ ...row, ...noFailedAttempts }))
   return { type: 'right', key }
 }
 
@@ -53,6 +53,6 @@ function lockoutDelay(failures: number): number {
 }
 
 /** A time further away than any delay was set before the clock was set back. */
-export function waitOf({ nextTryAt }: LockRow, now: number): number | null {
+export function waitUntilOf({ nextTryAt }: LockRow, now: number): number | null {
   return nextTryAt > now ? Math.min(nextTryAt, now + MAX_DELAY) : null
 }
