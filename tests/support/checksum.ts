@@ -47,7 +47,7 @@ function isOfPerson(row: string): boolean {
  * Computes a quick checksum of the tables that every accepted write extends: history, keys, and rows with generated
  * ids.
  */
-export async function pulseOf({ db }: Database): Promise<string> {
+export async function quickChecksumOf({ db }: Database): Promise<string> {
   const { rows } = await sql`
     select (select max(id) from changes) as changes, (select count(*) from idempotency_keys) as used_keys,
       (select max(id) from stakeholders) as stakeholders, (select max(id) from contacts) as contacts,
