@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aheadOf, followersOf, groupsOf } from '#src/data/outbox/outbox-groups.ts'
+import { blockedBy, followersOf, groupsOf } from '#src/data/outbox/outbox-groups.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
 
 const waiting = { type: 'waiting', notBefore: 0, asked: false } as const
@@ -24,16 +24,16 @@ test('waiting edits are listed oldest first, with the edits of one record togeth
 
 test('each edit names the edit that must be sent before it', () => {
   const group = groupsOf(entries).waiting
-  const ahead = (entry: typeof clinic) => aheadOf(entry, group, entries)
+  const ahead = (entry: typeof clinic) => blockedBy(entry, group, entries)
   expect(ahead(clinic)).toBe('nothing')
   expect(ahead(clinicAgain)).toBe('above')
   expect(ahead(forum)).toBe('nothing')
   expect(ahead(shelterAgain)).toBe('decision')
-  expect(aheadOf(clinicAgain, [clinicAgain], entries)).toBe('earlier')
+  expect(blockedBy(clinicAgain, [clinicAgain], entries)).toBe('earlier')
 })
 
 test('a discarded edit holds nothing up and follows nothing', () => {
   const later = anEntry({ id: 'later', seq: 7, queueKey: 'provider:2' })
-  expect(aheadOf(later, [later], [gone, later])).toBe('nothing')
+  expect(blockedBy(later, [later], [gone, later])).toBe('nothing')
   expect(names(followersOf(forum, [...entries, later]))).toEqual(['later'])
 })

@@ -6,7 +6,7 @@ import { contentOf } from '#contract/rules/provider-content.ts'
 import type { NewProvider } from '#contract/schemas/provider.ts'
 import { headers } from '#contract/wire.ts'
 import { requestOf } from '#src/data/core/api.ts'
-import { pulseOf } from '#tests/support/checksum.ts'
+import { quickChecksumOf } from '#tests/support/checksum.ts'
 import { databases } from '#tests/support/database.ts'
 import { aPlace, type TestPlace } from '#tests/support/places.ts'
 import {
@@ -175,7 +175,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
   describe('is refused', () => {
     it('without a key, or on an impossible version', async () => {
       const input = await aHouse()
-      const before = await pulseOf(server.database)
+      const before = await quickChecksumOf(server.database)
       expect((await send(input, {})).statusCode).toBe(428)
       for (const ifMatch of [1, aKey(), '*']) {
         const answer = await send(input, { key: aKey(), ifMatch })
@@ -184,7 +184,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
           [{ code: 'if-match', description: 'Check this value and enter it again.' }],
         ])
       }
-      expect(await pulseOf(server.database)).toBe(before)
+      expect(await quickChecksumOf(server.database)).toBe(before)
       expect((await send(input)).statusCode).toBe(200)
     })
 
@@ -198,7 +198,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
         await readProvider(municipal, known)
       ).buildingBlockRequirements
       const withPerson = (person: object) => [{ ...requirement, stakeholderContactPerson: [person] }]
-      const before = await pulseOf(server.database)
+      const before = await quickChecksumOf(server.database)
       const id = randomUUID()
       const cases = [
         [
@@ -229,7 +229,7 @@ describe.each(databases)('a provider that a phone added, on %s,', (kind) => {
           [code],
         ])
       }
-      expect(await pulseOf(server.database)).toBe(before)
+      expect(await quickChecksumOf(server.database)).toBe(before)
     })
 
     it('in a municipality that is not the person’s', async () => {

@@ -5,7 +5,7 @@ import type { PushAnswer } from '#contract/calls/sync.ts'
 import { calls } from '#contract/index.ts'
 import { headers } from '#contract/wire.ts'
 import { requestOf } from '#src/data/core/api.ts'
-import { pulseOf } from '#tests/support/checksum.ts'
+import { quickChecksumOf } from '#tests/support/checksum.ts'
 import { databases } from '#tests/support/database.ts'
 import { edited, providersOf, readProvider, somePerson, type ProviderKey } from '#tests/support/provider.ts'
 import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
@@ -122,7 +122,7 @@ describe.each(databases)('a push of waiting edits to %s', (kind) => {
   it('leaves an unknown edit for a newer server', async () => {
     const provider = aProvider()
     const right = await renaming(provider, 'Aloe House')
-    const before = await pulseOf(server.database)
+    const before = await quickChecksumOf(server.database)
     const answers = await push([
       { ...right, key: aKey(), path: '/api/buildingblock/notYet' },
       { ...right, key: aKey(), method: 'POST' },
@@ -131,7 +131,7 @@ describe.each(databases)('a push of waiting edits to %s', (kind) => {
     ])
     expect(statuses(answers)).toEqual([426, 426, 426, 426])
     expect(answers[0]?.body).toMatchObject({ problem: 'update-needed' })
-    expect(await pulseOf(server.database)).toBe(before)
+    expect(await quickChecksumOf(server.database)).toBe(before)
   })
 
   it('leaves content of another version for a newer server, and continues in other queues', async () => {
@@ -155,11 +155,11 @@ describe.each(databases)('a push of waiting edits to %s', (kind) => {
     const provider = aProvider()
     const entry = await renaming(provider, 'Aloe House')
     const admin = await server.signIn('admin@demo.example')
-    const before = await pulseOf(server.database)
+    const before = await quickChecksumOf(server.database)
     const answer = await admin.ask(calls.sync.push, asSent([entry]))
     expect([answer.statusCode, answer.json().problem]).toEqual([401, 'not-signed-in'])
     expect((await server.nobody.ask(calls.sync.push, asSent([entry]))).statusCode).toBe(401)
-    expect(await pulseOf(server.database)).toBe(before)
+    expect(await quickChecksumOf(server.database)).toBe(before)
   })
 
   it('may be compressed or not', async () => {

@@ -5,7 +5,7 @@ import { contentOf } from '#contract/rules/provider-content.ts'
 import { quarterEnd, quarterOf } from '#contract/rules/quarter.ts'
 import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
 import { headers } from '#contract/wire.ts'
-import { pulseOf } from '#tests/support/checksum.ts'
+import { quickChecksumOf } from '#tests/support/checksum.ts'
 import { databases } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aPlace } from '#tests/support/places.ts'
@@ -94,9 +94,9 @@ describe.each(databases)('a verdict on %s', (kind) => {
   const mails = () => server.database.db.selectFrom('mails').selectAll().orderBy('id').execute()
   const refusedAs = (code: string, description: string) => [400, [{ code, description }]]
   const refusalOf = async (...wish: Parameters<typeof give>) => {
-    const before = await pulseOf(server.database)
+    const before = await quickChecksumOf(server.database)
     const answer = await give(...wish)
-    expect(await pulseOf(server.database)).toBe(before)
+    expect(await quickChecksumOf(server.database)).toBe(before)
     return [answer.statusCode, answer.json().errors]
   }
 
@@ -294,7 +294,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
       const key = await aSubmission()
       const seen = await readProvider(provincial, key)
       await submit(key, { name: 'Aloe House' })
-      const before = await pulseOf(server.database)
+      const before = await quickChecksumOf(server.database)
       const answer = await give(key, 'verified', { ifMatch: seen.version })
       expect(answer.statusCode).toBe(412)
       expect(answer.json()).toMatchObject({
@@ -303,7 +303,7 @@ describe.each(databases)('a verdict on %s', (kind) => {
         current: { name: 'Aloe House', version: seen.version + 1, state: 'submitted' },
         changes: [{ by: await nameOf(municipal), paths: ['name'], isOwn: false }],
       })
-      expect(await pulseOf(server.database)).toBe(before)
+      expect(await quickChecksumOf(server.database)).toBe(before)
     })
 
     it('for the second of two simultaneous ones', async () => {

@@ -13,14 +13,14 @@ export function groupsOf(entries: readonly DecryptedEntry[]) {
 }
 
 /** An entry waits for nothing, for the edit right above it in the list, for an earlier edit, or for a decision. */
-export type Ahead = 'nothing' | 'above' | 'earlier' | 'decision'
+export type BlockedBy = 'nothing' | 'above' | 'earlier' | 'decision'
 
 /** @param list the group that shows the entry */
-export function aheadOf(
+export function blockedBy(
   entry: DecryptedEntry,
   list: readonly DecryptedEntry[],
   entries: readonly DecryptedEntry[],
-): Ahead {
+): BlockedBy {
   const earlier = entries.filter(
     ({ queueKey, seq, state }) =>
       queueKey === entry.queueKey && seq < entry.seq && state.type !== 'discarded',

@@ -3,7 +3,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
-import type { Ahead } from '#src/data/outbox/outbox-groups.ts'
+import type { BlockedBy } from '#src/data/outbox/outbox-groups.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import {
   explanationOf,
@@ -21,12 +21,12 @@ import { Row } from './row.tsx'
 
 interface Props {
   readonly entry: DecryptedEntry
-  readonly ahead: Ahead
+  readonly blocker: BlockedBy
   readonly trouble: SignalTrouble | null
   readonly serverNow: number
 }
 
-export function EntryRow({ entry, ahead, trouble, serverNow }: Props) {
+export function EntryRow({ entry, blocker, trouble, serverNow }: Props) {
   const { now } = useServices()
   const { state, summary, typedAt } = entry
   const needs = state.type === 'refused' || state.type === 'conflicted' || state.type === 'needs-update'
@@ -46,7 +46,7 @@ export function EntryRow({ entry, ahead, trouble, serverNow }: Props) {
       <p>
         {touchedText(entry)}{' '}
         {t('sync.savedAt', { moment: momentText(typedAt, serverNow), age: ageText(typedAt, serverNow) })}{' '}
-        {stateText(entry, ahead, trouble, now())}
+        {stateText(entry, blocker, trouble, now())}
       </p>
       <p>{summary.detail}</p>
       {othersIn(entry).map(({ by, at, isOwn }) => (
@@ -69,23 +69,28 @@ function iconOf(needs: boolean, isDiscarded: boolean): ReactNode {
 }
 
 /** Returns why an entry waits and until when. The person need not do anything about it. */
-function stateText(entry: DecryptedEntry, ahead: Ahead, trouble: SignalTrouble | null, now: number): string {
+function stateText(
+  entry: DecryptedEntry,
+  blocker: BlockedBy,
+  trouble: SignalTrouble | null,
+  now: number,
+): string {
   const { state } = entry
   switch (state.type) {
     case 'refused':
     case 'conflicted':
     case 'needs-update':
-      return ahead === 'nothing' ? '' : t(`sync.goesAfter.${ahead}`)
+      return blocker === 'nothing' ? '' : t(`sync.goesAfter.${blocker}`)
     case 'discarded':
       return state.until === null
         ? t('sync.discardedHere')
         : t('sync.discardedUntil', { day: dayText(state.until) })
     case 'waiting':
-      return ahead === 'nothing'
+      return blocker === 'nothing'
         ? `${explanationOf(entry, trouble)} ${t('sync.triesAgain', { wait: waitText(state.notBefore, now) })}`
-        : t(`sync.goesAfter.${ahead}`)
+        : t(`sync.goesAfter.${blocker}`)
     case 'ready':
-      return ahead === 'nothing' ? explanationOf(entry, trouble) : t(`sync.goesAfter.${ahead}`)
+      return blocker === 'nothing' ? explanationOf(entry, trouble) : t(`sync.goesAfter.${blocker}`)
     case 'merging':
     case 'sending':
     case 'locked':

@@ -4,7 +4,7 @@ import File from 'lucide-react/icons/file'
 import FileUp from 'lucide-react/icons/file-up'
 import { useEffect, useReducer, useState } from 'react'
 import { draftsIn } from '#src/data/outbox/outbox-drafts.ts'
-import { aheadOf, groupsOf } from '#src/data/outbox/outbox-groups.ts'
+import { blockedBy, groupsOf } from '#src/data/outbox/outbox-groups.ts'
 import { type OutboxLists, useOutboxLists } from '#src/data/outbox/outbox-reads.ts'
 import { type Signal, type SignalTrouble, useServerNow, useSignal } from '#src/data/outbox/connectivity.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
@@ -83,7 +83,7 @@ function Lists({ lists, trouble }: ListsProps) {
       <EntryRow
         key={entry.id}
         entry={entry}
-        ahead={aheadOf(entry, group, entries)}
+        blocker={blockedBy(entry, group, entries)}
         trouble={trouble}
         serverNow={serverNow}
       />
