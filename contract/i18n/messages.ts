@@ -2634,7 +2634,6 @@ export interface Messages {
   'audit.reasons.unknown-account': null
   'audit.reasons.wrong-password': null
   'audit.reasons.expired': null
-  'audit.reasons.new-device': null
   'audit.reasons.disabled': null
   'audit.reasons.not-allowed': null
   'audit.reasons.not-approved': null
@@ -2644,6 +2643,7 @@ export interface Messages {
   'audit.is.password-set': null
   'audit.is.signed-out-elsewhere': null
   'audit.is.device-confirmed': null
+  'audit.is.code-needed': null
   'audit.is.code-refused': null
   'audit.is.application-received': null
   'audit.is.one-time-password-given': null
@@ -2665,8 +2665,9 @@ export interface Messages {
   'audit.is.application-decided': null
   'audit.is.helpline-changed': null
   'audit.is.text-changed': null
-  'audit.approved': null
-  'audit.rejected': null
+  'audit.decisions.approved': null
+  'audit.decisions.rejected': null
+  'audit.decisions.withdrawn': null
   'audit.version': { readonly name: string | number; readonly version: string | number }
   'audit.is.entry-changed': null
   'audit.is.survey-withdrawn': null

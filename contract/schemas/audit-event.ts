@@ -22,7 +22,6 @@ const details = {
       'unknown-account',
       'wrong-password',
       'expired',
-      'new-device',
       'disabled',
       'not-allowed',
       'not-approved',
@@ -33,7 +32,9 @@ const details = {
   'password-set': z.object({ by: z.enum(['one-time-password', 'code', 'current-password']) }),
   /** The person ended every session of theirs but the one in which they did so. */
   'signed-out-elsewhere': z.object({}),
-  /** A person who holds far-reaching rights proved a new device by the code of a mail. */
+  /** A person with far-reaching rights entered the password on a new device, which a code has to prove. */
+  'code-needed': z.object({}),
+  /** They proved the device by the code of a mail. */
   'device-confirmed': z.object({}),
   /** A wrong or outdated one-time code. */
   'code-refused': z.object({}),
@@ -62,8 +63,12 @@ const details = {
   'user-invited': z.object({}),
   'user-signed-out': z.object({}),
   'user-deleted': z.object({}),
-  /** An administrator approved or rejected the organisation, whose applicant is the subject. */
-  'application-decided': z.object({ organisationId: z.int(), isApproved: z.boolean() }),
+  /** An administrator decided about the organisation, whose applicant is the subject. */
+  'application-decided': z.object({
+    organisationId: z.int(),
+    /** `withdrawn` is the rejection of an approved organisation. */
+    decision: z.enum(['approved', 'rejected', 'withdrawn']),
+  }),
   'group-added': z.object(group),
   /** The names of the actions that it gained and lost. */
   'group-changed': z.object({ ...group, added: z.array(z.string()), removed: z.array(z.string()) }),
@@ -118,6 +123,7 @@ export const AuditEvent = z.discriminatedUnion('action', [
     action: z.literal('signed-out-elsewhere'),
     details: details['signed-out-elsewhere'],
   }),
+  z.object({ ...common, action: z.literal('code-needed'), details: details['code-needed'] }),
   z.object({ ...common, action: z.literal('device-confirmed'), details: details['device-confirmed'] }),
   z.object({ ...common, action: z.literal('code-refused'), details: details['code-refused'] }),
   z.object({

@@ -11,6 +11,10 @@ import { addPerson } from '#tests/support/people.ts'
 import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
 const { searchOrganisations, verify, previewDecision, getAdminDashboard } = calls.applications
+const { getAuditEvents } = calls.security
+interface Decided {
+  readonly details: { readonly organisationId: number; readonly decision: string }
+}
 const { inProgress, rejected, approved } = verificationStatuses
 const HEALTH_CHECK = 2
 const ADMINISTRATORS = 1
@@ -143,6 +147,13 @@ describe.each(databases)('applications on %s', (kind) => {
     expect(mails.at(-1)?.text).toContain('No address.')
     expect((await decide(one, {}, { ifMatch: 3 })).statusCode).toBe(200)
     expect((await read(one.id)).forDecision.decisions).toHaveLength(3)
+    const { rows } = (await admin.ask(getAuditEvents, { action: 'application-decided' })).json()
+    const ofThis = rows.filter(({ details }: Decided) => details.organisationId === one.id)
+    expect(ofThis.map(({ details }: Decided) => details.decision)).toEqual([
+      'approved',
+      'withdrawn',
+      'approved',
+    ])
   })
 
   it('close the surveys of an organisation when its approval is withdrawn, and keep its past quarters', async () => {

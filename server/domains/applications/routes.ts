@@ -68,9 +68,11 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
       if (isApproved) await giveOnlyGroup(db, applicant, groupId)
       await queueMail(db, { template: 'application-decided', data: { decisionId }, to: applicant, at: now })
     }
-    const details = { organisationId: id, isApproved }
+    const rejection = before.organisationVerified ? 'withdrawn' : 'rejected'
+    const decision = isApproved ? 'approved' : rejection
+    const details = { organisationId: id, decision } as const
     await addEventBy(server, db, context, { action: 'application-decided', subject: applicant, details })
-    return { success: true, message: messageOf(isApproved, before), version: version + 1 }
+    return { success: true, message: t(`answer.applications.${decision}`), version: version + 1 }
   })
 
   serve(app, server, applications.previewDecision, async ({ db, input }) => {
@@ -84,9 +86,4 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
     ...(await readDashboard(db, clock.now(), mayCall(seesOrganisations, callerOf(user)))),
     mailLateSince: await findOldestLateMail(db, clock.now()),
   }))
-}
-
-function messageOf(isApproved: boolean, before: { readonly organisationVerified: boolean }): string {
-  if (isApproved) return t('answer.applications.approved')
-  return before.organisationVerified ? t('answer.applications.withdrawn') : t('answer.applications.rejected')
 }

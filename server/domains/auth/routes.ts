@@ -4,7 +4,7 @@ import { calls } from '#contract/index.ts'
 import { userTypes } from '#contract/calls/auth.ts'
 import { t } from '#contract/i18n/t.ts'
 import { sentenceOf } from '#contract/problem.ts'
-import type { AuditDetails } from '#contract/schemas/audit-event.ts'
+import type { AuditAction, AuditDetails } from '#contract/schemas/audit-event.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
 import type { Writer } from '#server/db/reader-writer.ts'
 import type { Server } from '#server/http/server.ts'
@@ -68,15 +68,15 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     const { waitMs, tries } = await write((writer) => reserveSignInAttempt(writer, subjects, clock.now()))
     assertNotRateLimited(waitMs)
     const account = await findAccount(db, username)
+    const noteSigningIn = <Action extends AuditAction>(
+      writer: Writer,
+      event: { readonly action: Action; readonly details: AuditDetails<Action> },
+    ) => {
+      const subject = account?.stakeholderId ?? null
+      return addAuditEvent(writer, secret, { ...event, at: clock.now(), actor: null, subject, origin })
+    }
     const noteFailure = (writer: Writer, reason: AuditDetails<'sign-in-failed'>['reason']) =>
-      addAuditEvent(writer, secret, {
-        at: clock.now(),
-        action: 'sign-in-failed',
-        actor: null,
-        subject: account?.stakeholderId ?? null,
-        origin,
-        details: { reason },
-      })
+      noteSigningIn(writer, { action: 'sign-in-failed', details: { reason } })
     const isRight = await verifyPassword(account?.passwordHash ?? null, normaliseOneTime(input.Password), {
       demand: async () => assertNotRateLimited(await findSharedWait(db, subjects, clock.now())),
       countWrong: () =>
@@ -110,7 +110,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
         return null
       }
       if (needsCode) {
-        await noteFailure(writer, 'new-device')
+        await noteSigningIn(writer, { action: 'code-needed', details: {} })
         return null
       }
       const told = await session.start(writer, { stakeholderId, isPersistent: input.KeepSignedIn ?? false })

@@ -370,7 +370,16 @@ test('the audit says who did what on whom, with field names only', async () => {
             action: 'application-decided',
             actor: thandeka,
             subject: pieter,
-            details: { organisationId: 9, isApproved: false },
+            details: { organisationId: 9, decision: 'withdrawn' },
+          },
+          { ...event, id: 4, action: 'code-needed', actor: null, subject: pieter, details: {} },
+          {
+            ...event,
+            id: 5,
+            action: 'signed-in',
+            actor: pieter,
+            subject: pieter,
+            details: { isKnownDevice: true },
           },
         ],
         next: null,
@@ -381,6 +390,8 @@ test('the audit says who did what on whom, with field names only', async () => {
   expect(rows.slice(1)).toEqual([
     '3 May 2026, 08:12Thandeka NgcoboUser changedPieter Jacobs: groups, emailChrome on Windows',
     '3 May 2026, 08:12Not signed inSign-in failedPieter Jacobs, Wrong passwordChrome on Windows',
-    '3 May 2026, 08:12Thandeka NgcoboApplication approved or rejectedPieter Jacobs: RejectedChrome on Windows',
+    '3 May 2026, 08:12Thandeka NgcoboApplication decidedPieter Jacobs: Approval withdrawnChrome on Windows',
+    '3 May 2026, 08:12Not signed inCode needed on a new devicePieter JacobsChrome on Windows',
+    '3 May 2026, 08:12Pieter JacobsSigned in–Chrome on Windows',
   ])
 })

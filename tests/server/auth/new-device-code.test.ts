@@ -53,7 +53,7 @@ describe.each(databases)('signing in on a new device on %s', (kind) => {
         .orderBy('id')
         .execute()
       expect(events.map((event) => event.action)).toEqual([
-        'sign-in-failed',
+        'code-needed',
         'device-confirmed',
         'signed-in',
         'signed-in',

@@ -13,9 +13,7 @@ export function subjectText(event: AuditEvent): string {
     case 'import-undone':
       return t('audit.exported', { file: event.details.kind, rows: countText(event.details.rows) })
     case 'application-decided':
-      return [event.subject?.name, event.details.isApproved ? t('audit.approved') : t('audit.rejected')]
-        .filter(Boolean)
-        .join(': ')
+      return [event.subject?.name, t(`audit.decisions.${event.details.decision}`)].filter(Boolean).join(': ')
     case 'user-changed':
       return [event.subject?.name, event.details.fields.join(', ')].filter(Boolean).join(': ')
     case 'settings-changed':
@@ -40,7 +38,7 @@ export function subjectText(event: AuditEvent): string {
         : t('audit.lost', { groupName, actions: removed.join(', ') })
     }
     default:
-      return event.subject?.name ?? '–'
+      return event.subject?.stakeholderId === event.actor?.stakeholderId ? '–' : (event.subject?.name ?? '–')
   }
 }
 
