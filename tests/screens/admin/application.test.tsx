@@ -107,6 +107,21 @@ test('withdrawing an approval says what follows and asks; it cannot be approved 
     .toMatchObject({ VerificationStatusId: 2, EmailTemplateType: 2 })
 })
 
+test('a decision leads back to the list as it was left', async () => {
+  const left = `${list}?status=approved`
+  const { user } = await renderScreen(left, { as, answers: [approved, mail, taken] })
+  await user.type(await main().findByRole('searchbox', { name: 'Organisation name' }), 'tvet')
+  await user.click(main().getByRole('link', { name: 'View Mthatha TVET College' }))
+  await user.click(await main().findByRole('link', { name: 'Reject' }))
+  await user.click(await main().findByRole('link', { name: 'Cancel' }))
+  await user.click(await main().findByRole('link', { name: 'Reject' }))
+  await user.click(await main().findByRole('radio', { name: /^Duplicated Organisation/ }))
+  await user.click(await button('Withdraw and send email'))
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  await expect.poll(address).toBe(left)
+  expect(await main().findByRole('searchbox')).toHaveProperty('value', 'tvet')
+})
+
 test('the second of two administrators learns who decided, and sees the application as it is now', async () => {
   const { user, asked } = await renderScreen(`${path}?decide=approve`, {
     as,

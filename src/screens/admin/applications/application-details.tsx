@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { ContactLink } from '#src/components/phone-link.tsx'
 import { contentText } from '#src/data/core/content-text.ts'
 import { contactTypes } from '#contract/fields/contact-types.ts'
@@ -80,6 +80,7 @@ function textOf(text: string | null): string {
 
 function LikelyDoubles({ application: { forDecision } }: { readonly application: Decidable }) {
   const { likelyDoubles } = forDecision
+  const state: unknown = useLocation().state
   return (
     <Card
       title={t('applications.doubles')}
@@ -97,7 +98,9 @@ function LikelyDoubles({ application: { forDecision } }: { readonly application:
         <ul className={styles['list']}>
           {likelyDoubles.map((one) => (
             <li key={one.stakeholderId}>
-              <Link to={applicationPath(one.stakeholderId)}>{one.organisationName}</Link>
+              <Link to={applicationPath(one.stakeholderId)} state={state}>
+                {one.organisationName}
+              </Link>
               <span>
                 <ApplicationStatus status={one.verificationStatus} />{' '}
                 {t('applications.receivedDay', { day: dayText(one.receivedOn) })}

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { applications } from '#contract/calls/applications.ts'
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { ChangeNote } from '#contract/problem.ts'
 import { useMay } from '#src/components/can.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
-import { PageHead } from '#src/components/routing/page-head.tsx'
+import { useLeftList } from '#src/components/routing/left-list.ts'
+import { PageHead, type PageBack } from '#src/components/routing/page-head.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
@@ -27,6 +28,12 @@ const { inProgress, approved, rejected } = verificationStatuses
 /** One application, and the decision about it (specification, section 2.16). */
 export function ApplicationPage({ stakeholderId }: { readonly stakeholderId: StakeholderId }) {
   const [query, setQuery] = useSearchParams()
+  const state: unknown = useLocation().state
+  const back = {
+    path: paths.applications,
+    ...useLeftList(paths.applications),
+    title: t('applications.title'),
+  }
   const [meanwhile, setMeanwhile] = useState<ChangeNote | 'unknown'>()
   const asked = useCallQuery(applications.searchOrganisations, { StakeholderId: stakeholderId })
   const application = asked.data?.rows.find(isForDecision)
@@ -34,7 +41,7 @@ export function ApplicationPage({ stakeholderId }: { readonly stakeholderId: Sta
   if (asked.data === undefined || application === undefined)
     return (
       <Page>
-        <PageHead back={listLink()} title={t('applications.one')} />
+        <PageHead back={back} title={t('applications.one')} />
         <NotLoaded asked={asked} heights={['14rem', '20rem']} />
       </Page>
     )
@@ -44,12 +51,12 @@ export function ApplicationPage({ stakeholderId }: { readonly stakeholderId: Sta
     application,
     onConflict: (change: ChangeNote | undefined) => {
       setMeanwhile(change ?? 'unknown')
-      setQuery({}, { replace: true })
+      setQuery({}, { replace: true, state })
     },
   }
   const head = (
     <>
-      <Head application={application} />
+      <Head application={application} back={back} />
       {meanwhile !== undefined && <Meanwhile change={meanwhile} />}
     </>
   )
@@ -69,10 +76,12 @@ export function ApplicationPage({ stakeholderId }: { readonly stakeholderId: Sta
           }
         >
           {status !== rejected && (
-            <ButtonLink render={<Link to="?decide=reject" />}>{t('applications.reject')}</ButtonLink>
+            <ButtonLink render={<Link to="?decide=reject" state={state} />}>
+              {t('applications.reject')}
+            </ButtonLink>
           )}
           {status !== approved && (
-            <ButtonLink variant="main" render={<Link to="?decide=approve" />}>
+            <ButtonLink variant="main" render={<Link to="?decide=approve" state={state} />}>
               {t('applications.approve')}
             </ButtonLink>
           )}
@@ -82,17 +91,18 @@ export function ApplicationPage({ stakeholderId }: { readonly stakeholderId: Sta
   )
 }
 
-function listLink() {
-  return { path: paths.applications, title: t('applications.title') }
+interface HeadProps {
+  readonly application: Decidable
+  readonly back: PageBack
 }
 
-function Head({ application }: { readonly application: Decidable }) {
+function Head({ application, back }: HeadProps) {
   const { now } = useServices()
   const { organisationName, receivedOn, verificationStatus } = application
   const day = dayText(receivedOn)
   return (
     <PageHead
-      back={listLink()}
+      back={back}
       title={organisationName}
       aside={<ApplicationStatus status={verificationStatus} />}
       lead={

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { contactTypes } from '#contract/fields/contact-types.ts'
 import type { OrganisationApplication } from '#contract/schemas/application.ts'
+import { useStateOfList } from '#src/components/routing/left-list.ts'
 import { dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { EmailText } from '#src/ui/breaking-text.tsx'
@@ -29,6 +30,7 @@ interface Props {
 }
 
 export function ApplicationTable({ rows, caption, order, onOrder }: Props) {
+  const state = useStateOfList()
   const sortBy = ({ by, direction }: TableOrder<Column>) => {
     const column = sortColumns.find((one) => one === by)
     if (column !== undefined) onOrder?.({ by: column, direction })
@@ -49,7 +51,11 @@ export function ApplicationTable({ rows, caption, order, onOrder }: Props) {
       act={{
         title: t('applications.view'),
         render: ({ stakeholderId, organisationName: name }) => (
-          <Link to={applicationPath(stakeholderId)} aria-label={t('applications.viewOne', { name })}>
+          <Link
+            to={applicationPath(stakeholderId)}
+            state={state}
+            aria-label={t('applications.viewOne', { name })}
+          >
             {t('applications.view')}
           </Link>
         ),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { t } from '#src/i18n/t.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
@@ -28,6 +28,7 @@ interface Props {
 /** The form of a decision, with its mail beside it. */
 export function DecisionForm({ head, title, mail, refusal, status, submit, children }: Props) {
   const isOnline = useIsOnline()
+  const state: unknown = useLocation().state
   const { label, variant, isBusy, onClick } = submit
   return (
     <>
@@ -42,7 +43,7 @@ export function DecisionForm({ head, title, mail, refusal, status, submit, child
         </div>
       </Page>
       <ActionBar status={isOnline ? status : t('applications.needsSignal')}>
-        <ButtonLink render={<Link to="." replace />}>{t('common.cancel')}</ButtonLink>
+        <ButtonLink render={<Link to="." replace state={state} />}>{t('common.cancel')}</ButtonLink>
         <Button variant={variant} disabled={!isOnline} busy={isBusy} onClick={onClick}>
           {label}
         </Button>

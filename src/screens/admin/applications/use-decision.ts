@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { InputOf } from '#contract/call.ts'
 import { applications } from '#contract/calls/applications.ts'
 import { sentenceOf, type ChangeNote } from '#contract/problem.ts'
+import { useLeftList } from '#src/components/routing/left-list.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { problemOf } from '#src/data/core/api.ts'
 import { useAct } from '#src/data/session/act.ts'
@@ -23,9 +24,10 @@ export interface DecisionProps {
 
 const reads = [applications.searchOrganisations, applications.getAdminDashboard]
 
-/** Sends a decision about the application that the person sees, and leads back to the list. */
+/** Sends a decision about the application that the person sees, and leads back to the list as it was left. */
 export function useDecision({ application, onConflict }: DecisionProps) {
   const navigate = useNavigate()
+  const list = useLeftList(paths.applications)
   const client = useQueryClient()
   const askAgain = () => Promise.all(reads.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
   const { act, isBusy, refusal } = useAct(applications.verify, (error) => {
@@ -41,7 +43,7 @@ export function useDecision({ application, onConflict }: DecisionProps) {
     const answer = await act({ StakeholderId, Name, OrganisationEmail, ...decision }, forDecision.version)
     if (answer === undefined) return
     showToast.success(answer.message)
-    void navigate(paths.applications)
+    void navigate(list?.path ?? paths.applications, { state: list?.state })
     await askAgain()
   }
   return { decide, isBusy, refusal }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { imports } from '#contract/calls/imports.ts'
 import { problemOf } from '#src/data/core/api.ts'
 import { beginImport, type ImportOrder } from '#src/data/imports/import-upload.ts'
@@ -14,13 +14,15 @@ export function useStartImport() {
   const { api } = useServices()
   const own = useOwner()
   const navigate = useNavigate()
+  const state: unknown = useLocation().state
   const [refusal, setRefusal] = useState<string>()
   const { send, isBusy } = useAct(imports.begin)
   const begin = async (order: ImportOrder) => {
     if (own === null) return
     setRefusal(undefined)
     try {
-      void navigate(importPath(order.kind, await beginImport({ api, by: own, begin: send }, order)))
+      const runId = await beginImport({ api, by: own, begin: send }, order)
+      void navigate(importPath(order.kind, runId), { state })
     } catch (error) {
       setRefusal(refusalText(problemOf(error)))
     }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { sentenceOf, type Problem } from '#contract/problem.ts'
 import { DangerDialog } from '#src/components/danger-dialog.tsx'
+import type { PageBack } from '#src/components/routing/page-head.tsx'
 import { problemOf } from '#src/data/core/api.ts'
 import { t } from '#src/i18n/t.ts'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
@@ -12,7 +13,7 @@ import { useSaved } from './use-saved.ts'
 interface Props {
   readonly title: string
   /** The list to go back to. */
-  readonly back: string
+  readonly back: Pick<PageBack, 'path' | 'state'>
   readonly onDelete: (isConfirmed: boolean) => Promise<{ readonly message: string }>
   readonly onClose: () => void
 }
@@ -28,7 +29,7 @@ export function DeleteDialog({ title, back, onDelete, onClose }: Props) {
       const { message } = await onDelete(isConfirmed)
       await saved()
       showToast.success(message)
-      void navigate(back)
+      void navigate(back.path, { state: back.state })
     } catch (error) {
       setLeftBehind((before) => leftBehindIn(problemOf(error)) ?? before)
       throw error

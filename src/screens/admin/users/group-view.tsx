@@ -76,7 +76,7 @@ export function GroupView({ groupId }: { readonly groupId: GroupId }) {
       {isDeleting && asked.data !== undefined && (
         <DeleteDialog
           title={t('users.deleteGroup')}
-          back={groupsPath}
+          back={{ path: groupsPath }}
           onDelete={() => send({ groupId }, asked.data?.version)}
           onClose={() => setIsDeleting(false)}
         />

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { groups as groupCalls } from '#contract/calls/groups.ts'
 import { users } from '#contract/calls/users.ts'
 import { contactTypes } from '#contract/fields/contact-types.ts'
@@ -9,8 +9,7 @@ import type { TypedUserBody, UserBody, UserDetails } from '#contract/schemas/use
 import { errorsIn } from '#src/components/form-errors.ts'
 import { useLookups } from '#src/components/lookups.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
-import { PageHead } from '#src/components/routing/page-head.tsx'
-import { paths } from '#src/components/routing/paths.ts'
+import { PageHead, type PageBack } from '#src/components/routing/page-head.tsx'
 import { problemOf } from '#src/data/core/api.ts'
 import { useUnsaved } from '#src/data/core/unsaved.ts'
 import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
@@ -32,6 +31,7 @@ import { GroupsField } from './groups-field.tsx'
 import { PlacesField } from './places-field.tsx'
 import { useSaved } from './use-saved.ts'
 import { pathOf } from './user-paths.ts'
+import { useUsersBack } from './use-users-back.ts'
 import styles from './users.module.css'
 
 interface Props {
@@ -42,7 +42,7 @@ interface Props {
 export function UserForm({ stakeholderId }: Props) {
   const asked = useCallQuery(users.getUserDetails, stakeholderId === null ? null : { stakeholderId })
   const groups = useCallQuery(groupCalls.getGroups, {})
-  const back = { path: paths.users, title: t('users.users') }
+  const back = useUsersBack()
   if (groups.data !== undefined && (stakeholderId === null || asked.data !== undefined))
     return <Form back={back} user={asked.data} />
   return (
@@ -87,12 +87,13 @@ function valuesOf(user: UserDetails | undefined): TypedUserBody {
 }
 
 interface FormProps {
-  readonly back: { readonly path: string; readonly title: string }
+  readonly back: PageBack
   readonly user: UserDetails | undefined
 }
 
 function Form({ back, user }: FormProps) {
   const navigate = useNavigate()
+  const state: unknown = useLocation().state
   const saved = useSaved()
   const formId = useId()
   const form = useCallForm<TypedUserBody, UserBody>(users.createNewUser, {
@@ -114,7 +115,7 @@ function Form({ back, user }: FormProps) {
       const { message, stakeholderId } = await write(body)
       await saved()
       showToast.success(message)
-      void navigate(pathOf('view-user', stakeholderId), { replace: true })
+      void navigate(pathOf('view-user', stakeholderId), { replace: true, state })
     } catch (error) {
       const problem = problemOf(error)
       if (problem.type === 'invalid') showToast.error(joinErrors(problem.errors))
@@ -149,7 +150,13 @@ function Form({ back, user }: FormProps) {
       </Page>
       <ActionBar status={statusOf(count, formState.errors.root?.message)}>
         <ButtonLink
-          render={<Link to={user === undefined ? back.path : pathOf('view-user', user.stakeholderId)} />}
+          render={
+            user === undefined ? (
+              <Link to={back.path} state={back.state} />
+            ) : (
+              <Link to={pathOf('view-user', user.stakeholderId)} state={state} />
+            )
+          }
         >
           {t('common.cancel')}
         </ButtonLink>

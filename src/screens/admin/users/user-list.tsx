@@ -8,6 +8,7 @@ import { GroupId } from '#contract/fields/ids.ts'
 import { UserStatus, type UserRow } from '#contract/schemas/user.ts'
 import { Can } from '#src/components/can.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
+import { useStateOfList } from '#src/components/routing/left-list.ts'
 import { useTableAddress } from '#src/components/routing/table-address.ts'
 import { contentText } from '#src/data/core/content-text.ts'
 import { useCallQuery, useTableQuery } from '#src/data/queries/call-query.ts'
@@ -43,6 +44,7 @@ export function UserList() {
     pageNumber,
   })
   const all = useCallQuery(groups.getGroups, {}).data ?? []
+  const state = useStateOfList()
   return (
     <Card flush>
       <TableTools>
@@ -77,12 +79,12 @@ export function UserList() {
           onChange={(one) => setOrder(orderOf(one ?? null, sortColumns) ?? order)}
         />
         <Can action="SetGroupMember">
-          <ButtonLink icon={<Table />} render={<Link to={userSheetPath} />}>
+          <ButtonLink icon={<Table />} render={<Link to={userSheetPath} state={state} />}>
             {t('users.addFromSheet')}
           </ButtonLink>
         </Can>
         <Can action={['WorldOfImpactAdmin', 'SetGroupMember']}>
-          <ButtonLink variant="main" icon={<Plus />} render={<Link to={newUserPath} />}>
+          <ButtonLink variant="main" icon={<Plus />} render={<Link to={newUserPath} state={state} />}>
             {t('users.addNew')}
           </ButtonLink>
         </Can>
@@ -102,6 +104,7 @@ export function UserList() {
 }
 
 function UserTable({ rows }: { readonly rows: readonly UserRow[] }) {
+  const state = useStateOfList()
   return (
     <DataTable
       caption={t('users.users')}
@@ -113,6 +116,7 @@ function UserTable({ rows }: { readonly rows: readonly UserRow[] }) {
         render: ({ stakeholderId, displayName }) => (
           <Link
             to={pathOf('view-user', stakeholderId)}
+            state={state}
             aria-label={t('users.manageOne', { name: displayName })}
           >
             {t('users.manage')}

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { contactTypes } from '#contract/fields/contact-types.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { sentenceOf } from '#contract/problem.ts'
@@ -12,7 +12,6 @@ import { Can } from '#src/components/can.tsx'
 import { useLookups } from '#src/components/lookups.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
-import { paths } from '#src/components/routing/paths.ts'
 import { problemOf } from '#src/data/core/api.ts'
 import { contentText } from '#src/data/core/content-text.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
@@ -31,20 +30,20 @@ import { StatusMark } from './status-mark.tsx'
 import { useSaved } from './use-saved.ts'
 import { lastSignIn } from './user-list.tsx'
 import { pathOf } from './user-paths.ts'
+import { useUsersBack } from './use-users-back.ts'
 import styles from './users.module.css'
 
 export function UserView({ stakeholderId }: { readonly stakeholderId: StakeholderId }) {
   const asked = useCallQuery(users.getUserDetails, { stakeholderId })
   const user = asked.data
   const [isDeleting, setIsDeleting] = useState(false)
+  const back = useUsersBack()
+  const state: unknown = useLocation().state
   const { send } = useAct(users.deleteUser)
   return (
     <>
       <Page>
-        <PageHead
-          back={{ path: paths.users, title: t('users.users') }}
-          title={user?.displayName ?? t('users.user')}
-        />
+        <PageHead back={back} title={user?.displayName ?? t('users.user')} />
         {user === undefined ? (
           <NotLoaded asked={asked} heights={['12rem', '8rem', '8rem']} />
         ) : (
@@ -75,7 +74,7 @@ export function UserView({ stakeholderId }: { readonly stakeholderId: Stakeholde
       </Page>
       {user !== undefined && (
         <ActionBar>
-          <ButtonLink render={<Link to={paths.users} />}>{t('common.cancel')}</ButtonLink>
+          <ButtonLink render={<Link to={back.path} state={back.state} />}>{t('common.cancel')}</ButtonLink>
           <Can action={['WorldOfImpactAdmin', 'DeleteUser']}>
             <Button icon={<Trash />} onClick={() => setIsDeleting(true)}>
               {t('users.delete')}
@@ -85,7 +84,7 @@ export function UserView({ stakeholderId }: { readonly stakeholderId: Stakeholde
             <ButtonLink
               variant="main"
               icon={<Pencil />}
-              render={<Link to={pathOf('edit-user', stakeholderId)} />}
+              render={<Link to={pathOf('edit-user', stakeholderId)} state={state} />}
             >
               {t('users.edit')}
             </ButtonLink>
@@ -95,7 +94,7 @@ export function UserView({ stakeholderId }: { readonly stakeholderId: Stakeholde
       {isDeleting && user !== undefined && (
         <DeleteDialog
           title={t('users.deleteUser')}
-          back={paths.users}
+          back={back}
           onDelete={(isConfirmed) => send({ stakeholderId, isConfirmed }, user.version)}
           onClose={() => setIsDeleting(false)}
         />

@@ -6,7 +6,6 @@ import { Suspense, useId } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { ImportKindName } from '#contract/schemas/import.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
-import { paths } from '#src/components/routing/paths.ts'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
 import { ActionBar } from '#src/ui/action-bar.tsx'
@@ -26,20 +25,18 @@ import styles from '../imports.module.css'
 import { faultText, type FileShape } from './file-fault.ts'
 import { OptionFields } from './option-fields.tsx'
 import { optionsOf, orderOf, type TypedImport } from './order-of.ts'
+import { useImportsBack } from '../use-imports-back.ts'
 import { useStartImport } from '../use-start-import.ts'
 
 export function KindPage({ kind }: { readonly kind: ImportKindName }) {
   const formId = useId()
   const { form, check, takeIn, isBusy, refusal } = useImportForm(kind)
   const isOnline = useIsOnline()
+  const back = useImportsBack()
   return (
     <>
       <Page width="list">
-        <PageHead
-          back={{ path: paths.imports, title: t('area.imports') }}
-          title={t(`import.kinds.${kind}.title`)}
-          lead={t(`import.kinds.${kind}.file`)}
-        />
+        <PageHead back={back} title={t(`import.kinds.${kind}.title`)} lead={t(`import.kinds.${kind}.file`)} />
         {!isOnline && <Note tone="offline">{t('import.needsSignal')}</Note>}
         <AccordionGroup>
           <Accordion title={kind === 'boundaries' ? t('import.fields') : t('import.columns')} level={2}>

@@ -2,7 +2,7 @@ import { t } from '#src/i18n/t.ts'
 import CircleStop from 'lucide-react/icons/circle-stop'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { imports } from '#contract/calls/imports.ts'
 import type { ImportRun } from '#contract/schemas/import.ts'
 import { problemOf } from '#src/data/core/api.ts'
@@ -54,6 +54,7 @@ function StopBar({ run, sent, onChange }: Props) {
 
 function DoneBar({ run: { importId, fileName, kind } }: Pick<Props, 'run'>) {
   const [isAsking, setIsAsking] = useState(false)
+  const state: unknown = useLocation().state
   return (
     <ActionBar width="list">
       {importId !== null && (
@@ -61,7 +62,7 @@ function DoneBar({ run: { importId, fileName, kind } }: Pick<Props, 'run'>) {
           {t('import.takeBack')}
         </Button>
       )}
-      <ButtonLink variant="main" render={<Link to={importPath(kind)} />}>
+      <ButtonLink variant="main" render={<Link to={importPath(kind)} state={state} />}>
         {t('import.another')}
       </ButtonLink>
       {isAsking && importId !== null && (
@@ -84,6 +85,7 @@ interface AgainProps {
 /** Imports the same file again, for real or without its bad rows, while this page still has it. */
 function AgainBar({ run, order }: AgainProps) {
   const { begin, isBusy, refusal } = useStartImport()
+  const state: unknown = useLocation().state
   const isChecked = run.state === 'checked'
   const isRejected = run.state === 'rejected'
   const hasBadRows = run.faults.some(({ row }) => row !== null)
@@ -100,7 +102,7 @@ function AgainBar({ run, order }: AgainProps) {
     <ActionBar width="list" status={refusal ?? status}>
       <ButtonLink
         variant={again === undefined ? 'main' : 'plain'}
-        render={<Link to={importPath(run.kind)} />}
+        render={<Link to={importPath(run.kind)} state={state} />}
       >
         {isRejected ? t('import.mended') : t('import.another')}
       </ButtonLink>

@@ -4,7 +4,6 @@ import type { ImportCounts, ImportKindName } from '#contract/schemas/import.ts'
 import { useImportRun } from '#src/data/imports/import-run.ts'
 import { useSending } from '#src/data/imports/import-upload.ts'
 import { useOwner } from '#src/data/session/session.tsx'
-import { paths } from '#src/components/routing/paths.ts'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { Trouble } from '#src/components/trouble.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
@@ -14,6 +13,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { countText, dayAndTimeText } from '#src/i18n/format.ts'
 import styles from '../imports.module.css'
+import { useImportsBack } from '../use-imports-back.ts'
 import { FaultTable } from './fault-table.tsx'
 import { RunActions } from './run-actions.tsx'
 import { RunStatus } from './run-status.tsx'
@@ -27,12 +27,13 @@ interface Props {
 export function RunPage({ kind, runId }: Props) {
   const asked = useImportRun(runId)
   const own = useOwner()
+  const back = useImportsBack()
   const sent = useSending(runId, own)
   const run = asked.data
   if (run === undefined)
     return (
       <Page width="list">
-        <BackLink render={<Link to={paths.imports} />}>{t('area.imports')}</BackLink>
+        <BackLink render={<Link to={back.path} state={back.state} />}>{back.title}</BackLink>
         <DocumentTitle of={t(`import.kinds.${kind}.title`)} />
         {asked.problem ? (
           <Trouble level={1} problem={asked.problem} onRetry={asked.ask} />
@@ -46,7 +47,7 @@ export function RunPage({ kind, runId }: Props) {
   return (
     <>
       <Page width="list">
-        <BackLink render={<Link to={paths.imports} />}>{t('area.imports')}</BackLink>
+        <BackLink render={<Link to={back.path} state={back.state} />}>{back.title}</BackLink>
         <DocumentTitle of={titleOf(run)} />
         <PageTitle
           title={headingOf(run)}

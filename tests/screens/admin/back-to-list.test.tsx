@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { calls } from '#contract/index.ts'
+import { administrator as as } from '#tests/support/a-session.ts'
+import { address, answer, renderScreen } from '#tests/support/render-screen.tsx'
+
+const { users, groups } = calls
+const main = () => within(screen.getByRole('main'))
+const list = '/admin/manage-users-groups/'
+const left = `${list}?status=invited`
+const answers = [
+  answer(users.getAllUsers, { rows: [], total: 0, pageNumber: 1, pageSize: 30 }),
+  answer(groups.getGroups, []),
+  answer(calls.imports.list, { past: [], runs: [], next: null }),
+]
+
+test.each([
+  { link: 'Add from a sheet', path: '/admin/imports/users', back: 'Manage users and groups' },
+  { link: 'Add new', path: `${list}create-user`, back: 'Users' },
+])("'$link' leads back to the list of users as it was left", async ({ link, path, back }) => {
+  const { user } = await renderScreen(left, { as, answers })
+  await user.type(await main().findByRole('searchbox'), 'zodwa')
+  await user.click(main().getByRole('link', { name: link }))
+  await expect.poll(address).toBe(path)
+  await user.click(await main().findByRole('link', { name: back }))
+  await expect.poll(address).toBe(left)
+  expect(await main().findByRole('searchbox')).toHaveProperty('value', 'zodwa')
+})
+
+test('the import of users leads back to the imports from where it was opened', async () => {
+  const { user } = await renderScreen('/admin/imports/', { as, answers })
+  await user.click(await main().findByRole('link', { name: /^New users/ }))
+  await user.click(await main().findByRole('link', { name: 'Imports' }))
+  await expect.poll(address).toBe('/admin/imports/')
+})
