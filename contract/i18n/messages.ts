@@ -2521,6 +2521,8 @@ export interface Messages {
   'users.search': null
   'users.searchGroups': null
   'users.allGroups': null
+  'users.place': null
+  'users.allPlaces': null
   'users.status': null
   'users.allStatuses': null
   'users.is.active': null
@@ -2569,6 +2571,7 @@ export interface Messages {
   'users.noPlaces': null
   'users.wholeProvince': { readonly province: string | number }
   'users.placeCount': { readonly count: number }
+  'users.needsPlace': null
   'users.addPlace': null
   'users.searchPlaces': { readonly count: string | number }
   'users.noSuchPlace': null
@@ -2607,6 +2610,7 @@ export interface Messages {
   'users.added': null
   'users.removed': null
   'users.notYours': null
+  'users.notYourGroup': null
   'users.addedList': { readonly names: string | number; readonly count: number }
   'users.removedList': { readonly names: string | number; readonly count: number }
   'audit.lead': null

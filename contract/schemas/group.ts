@@ -13,7 +13,7 @@ export const Group = z.object({
   groupName: ReferenceText,
   description: ReferenceText,
   memberCount: z.int(),
-  actionCount: z.int(),
+  actionIds: z.array(z.int()),
   /** One of the four groups of the specification, which cannot be deleted. */
   isDefault: z.boolean(),
 })

@@ -18,30 +18,30 @@ export async function listGroups(
   const rows = await db
     .selectFrom('groups as g')
     .select(['g.id', 'g.name', 'g.description'])
-    .select((eb) => [
+    .select((eb) =>
       eb
         .selectFrom('user_groups as u')
         .select(({ fn }) => fn.countAll<number>().as('members'))
         .whereRef('u.group_id', '=', 'g.id')
         .as('members'),
-      eb
-        .selectFrom('group_actions as a')
-        .select(({ fn }) => fn.countAll<number>().as('actions'))
-        .whereRef('a.group_id', '=', 'g.id')
-        .as('actions'),
-    ])
+    )
     .$if(groupId !== undefined, (query) => query.where('g.id', '=', groupId ?? 0))
     .$if(givenBy !== null, (query) =>
       query.where('g.id', 'in', groupIdsWithin(db, (givenBy ?? nobody).actionIds)),
     )
     .orderBy('g.name')
     .execute()
+  const actions = await db
+    .selectFrom('group_actions')
+    .select(['group_id', 'action_id'])
+    .orderBy('action_id')
+    .execute()
   return rows.map((row) => ({
     groupId: row.id,
     groupName: row.name,
     description: row.description,
     memberCount: row.members ?? 0,
-    actionCount: row.actions ?? 0,
+    actionIds: actions.filter(({ group_id: id }) => id === row.id).map(({ action_id: id }) => id),
     isDefault: isDefaultGroup(row.id),
   }))
 }

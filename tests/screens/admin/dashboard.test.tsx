@@ -69,7 +69,7 @@ test('the dashboard leads to the other areas and says how they stand', async () 
       waiting,
       answer(users.getAllUsers, { rows: [], total: 231, pageNumber: 1, pageSize: 1 }),
       answer(groups.getGroups, [
-        { groupId: 1, groupName: 'A', description: '', memberCount: 1, actionCount: 1, isDefault: true },
+        { groupId: 1, groupName: 'A', description: '', memberCount: 1, actionIds: [12], isDefault: true },
       ]),
       answer(helplines.getHelplines, []),
       answer(imports.list, { runs: [], past: [], next: null }),

@@ -27,13 +27,13 @@ const ayanda: Row = {
 const page = (rows: readonly Row[], total = rows.length) =>
   answer(users.getAllUsers, { rows: [...rows], total, pageNumber: 1, pageSize: 30 })
 const allGroups = answer(groups.getGroups, [
-  { ...municipal, description: 'They keep records', memberCount: 186, actionCount: 2, isDefault: true },
+  { ...municipal, description: 'They keep records', memberCount: 186, actionIds: [12, 35], isDefault: true },
   {
     groupId: 9,
     groupName: 'Survey readers',
     description: '',
     memberCount: 0,
-    actionCount: 1,
+    actionIds: [12],
     isDefault: false,
   },
 ])

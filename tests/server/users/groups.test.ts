@@ -45,6 +45,7 @@ describe.each(databases)('groups on %s', (kind) => {
     expect(group).toMatchObject({
       groupName: 'Provincial designated persons',
       memberCount: 9,
+      actionIds: await actionsOf(PROVINCIAL),
       isDefault: true,
     })
     expect((await admin.ask(getAllActions, {})).json()).toHaveLength(Object.keys(actionIds).length)

@@ -70,7 +70,7 @@ export function GroupList() {
             {
               id: 'permissions',
               title: t('users.permissions'),
-              cell: ({ actionCount }) => t('users.permissionCount', { count: actionCount }),
+              cell: ({ actionIds }) => t('users.permissionCount', { count: actionIds.length }),
             },
           ]}
           rows={rows}

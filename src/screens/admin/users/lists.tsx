@@ -20,6 +20,7 @@ export function Lists() {
   return (
     <Page>
       <PageHead
+        back={isAdministrator ? { path: paths.admin, title: t('area.admin') } : undefined}
         title={t('users.title')}
         aside={
           isAdministrator ? (

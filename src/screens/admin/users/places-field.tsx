@@ -1,18 +1,20 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { actionIds } from '#contract/access.ts'
+import { groups } from '#contract/calls/groups.ts'
 import { users } from '#contract/calls/users.ts'
-import type { OutputOf } from '#contract/call.ts'
 import type { BoundaryId, StakeholderId } from '#contract/fields/ids.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
 import type { TypedUserBody } from '#contract/schemas/user.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { t } from '#src/i18n/t.ts'
 import { Card } from '#src/ui/card.tsx'
+import { Note } from '#src/ui/note.tsx'
 import { SuggestField } from '#src/ui/form/suggest-field.tsx'
+import { provincesIn, type Municipality } from './provinces-in.ts'
 import type { UserFormState } from './user-form-state.ts'
 import styles from './users.module.css'
 
-type Municipality = OutputOf<typeof users.getLocalMunicipalities>[number]
 type TypedPlace = TypedUserBody['StakeholderRelationships'][number]
 
 const SUGGESTED = 8
@@ -20,6 +22,7 @@ const SUGGESTED = 8
 /** The municipalities that a person keeps, or whole provinces, each of which can be removed again. */
 export function PlacesField({ form }: { readonly form: UserFormState }) {
   const [typed, setTyped] = useState('')
+  const needsPlace = useNeedsPlace(form.watch('GroupIds'))
   const all = useCallQuery(users.getLocalMunicipalities, {}).data ?? []
   const places = form.watch('StakeholderRelationships')
   const change = (next: TypedPlace[]) =>
@@ -57,8 +60,20 @@ export function PlacesField({ form }: { readonly form: UserFormState }) {
           )
         })}
       </ul>
+      {needsPlace && places.length === 0 && (
+        <Note tone="warning" role="status">
+          {t('users.needsPlace')}
+        </Note>
+      )}
     </Card>
   )
+}
+
+/** Whether people in these groups work on the records of their places. Administrators have the whole country. */
+function useNeedsPlace(chosen: TypedUserBody['GroupIds']): boolean {
+  const all = useCallQuery(groups.getGroups, {}).data ?? []
+  const held = all.filter(({ groupId }) => chosen.includes(groupId)).flatMap(({ actionIds: ids }) => ids)
+  return held.includes(actionIds.BuildingBlockAdmin) && !held.includes(actionIds.WorldOfImpactAdmin)
 }
 
 function keyOf({ MunicipalityId, BoundaryId: province }: TypedPlace): string {
@@ -89,10 +104,6 @@ function suggestionsIn(all: readonly Municipality[], typed: string) {
   return [...provinces, ...municipalities]
     .filter(({ label }) => foldText(label).includes(wanted))
     .slice(0, SUGGESTED)
-}
-
-function provincesIn(all: readonly Municipality[]): readonly Municipality['province'][] {
-  return [...new Map(all.map(({ province }) => [province.boundaryId, province])).values()]
 }
 
 function nameOf(all: readonly Municipality[], place: TypedPlace): string {

@@ -4,7 +4,7 @@ import { useDeferredValue, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { groups } from '#contract/calls/groups.ts'
 import { users } from '#contract/calls/users.ts'
-import { GroupId } from '#contract/fields/ids.ts'
+import { BoundaryId, GroupId } from '#contract/fields/ids.ts'
 import { UserStatus, type UserRow } from '#contract/schemas/user.ts'
 import { Can } from '#src/components/can.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
@@ -25,6 +25,7 @@ import { Pager } from '#src/ui/pager.tsx'
 import { orderOf, sortOf } from '#src/ui/table-order.ts'
 import { TableTools } from '#src/ui/table-tools.tsx'
 import { StatusMark } from './status-mark.tsx'
+import { provincesIn } from './provinces-in.ts'
 import { newUserPath, pathOf, userSheetPath } from './user-paths.ts'
 
 const sortColumns = ['name', 'last-sign-in'] as const
@@ -40,6 +41,7 @@ export function UserList() {
     filter: useDeferredValue(search),
     status: UserStatus.safeParse(valueOf('status')).data,
     groupId: GroupId.safeParse(valueOf('group')).data,
+    boundaryId: BoundaryId.safeParse(valueOf('place')).data,
     sort,
     pageNumber,
   })
@@ -63,6 +65,9 @@ export function UserList() {
           value={valueOf('group')}
           onChange={(group) => setValue('group', group)}
         />
+        <Can action="WorldOfImpactAdmin">
+          <PlaceFilter value={valueOf('place')} onChange={(place) => setValue('place', place)} />
+        </Can>
         <FilterSelect
           label={t('users.status')}
           empty={t('users.allStatuses')}
@@ -100,6 +105,29 @@ export function UserList() {
         </>
       )}
     </Card>
+  )
+}
+
+interface PlaceFilterProps {
+  readonly value: string | undefined
+  readonly onChange: (boundaryId: string | undefined) => void
+}
+
+/** Finds the people of a province or a municipality. */
+function PlaceFilter({ value, onChange }: PlaceFilterProps) {
+  const all = useCallQuery(users.getLocalMunicipalities, {}).data ?? []
+  const places = [
+    ...provincesIn(all).map(({ boundaryId, description }) => ({ boundaryId, label: description })),
+    ...all.map(({ boundaryId, name }) => ({ boundaryId, label: name })),
+  ]
+  return (
+    <FilterSelect
+      label={t('users.place')}
+      empty={t('users.allPlaces')}
+      options={places.map(({ boundaryId, label }) => ({ value: String(boundaryId), label }))}
+      value={value}
+      onChange={onChange}
+    />
   )
 }
 
