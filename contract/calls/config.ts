@@ -134,7 +134,11 @@ export const config = {
   contentTranslations: defineCall({
     ...cachedPublicRead,
     path: '/api/config/content-translations',
-    input: z.object({ language: text(limits.languageCode) }),
+    input: z.object({
+      language: text(limits.languageCode),
+      /** The texts of questionnaires, which only the screens of surveys need. Without it, all the others. */
+      part: z.optional(z.literal('surveys')),
+    }),
     output: z.array(z.tuple([z.string(), z.string()])),
   }),
   /** How far each translation is, for those who work on it. */

@@ -67,7 +67,8 @@ async function listHelplineTexts(db: Reader): Promise<readonly string[]> {
   ])
 }
 
-async function listSurveyContent(db: Reader): Promise<readonly string[]> {
+/** Lists the English texts of questionnaires. The names of their categories are among those of the screens. */
+export async function listSurveyContent(db: Reader): Promise<readonly string[]> {
   const questionnaires = await db
     .selectFrom('questionnaires')
     .select(['title', 'introduction', 'thank_you'])

@@ -12,7 +12,7 @@ export function useContentLanguage(): void {
   const { data } = useCallQuery(config.contentTranslations, language === ENGLISH ? null : { language })
   const country = t('public.filters.country')
   useLayoutEffect(
-    () => setContent(language === ENGLISH ? [] : [...(data ?? []), [COUNTRY, country]]),
+    () => setContent('screens', language === ENGLISH ? [] : [...(data ?? []), [COUNTRY, country]]),
     [data, language, country],
   )
   // Whoever calls this renders again with the translations.

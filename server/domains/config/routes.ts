@@ -14,6 +14,7 @@ import {
   contentTextOf,
   listContent,
   listScreenContent,
+  listSurveyContent,
   listTranslations,
 } from '#server/queries/content-translation-store.ts'
 import { listHelplines } from '#server/queries/helpline-store.ts'
@@ -87,9 +88,9 @@ export function serveConfig(app: FastifyInstance, server: Server): void {
     }),
   )
 
-  serve(app, server, calls.config.contentTranslations, async ({ db, input: { language } }) => {
+  serve(app, server, calls.config.contentTranslations, async ({ db, input: { language, part } }) => {
     if (!isLanguage(language)) throw invalidField('language', t('field.wrongType'))
-    const shown = new Set(await listScreenContent(db))
+    const shown = new Set(part === 'surveys' ? await listSurveyContent(db) : await listScreenContent(db))
     return (await listTranslations(db, language))
       .filter(({ english }) => shown.has(english))
       .map(({ english, translation }) => [english, translation])

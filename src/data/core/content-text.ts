@@ -15,11 +15,18 @@ function translateBy(known: ReadonlyMap<string, string>): ContentText {
   return (english) => known.get(english) ?? english
 }
 
-/** Shows the reference content in these translations from now on. */
-export function setContent(pairs: readonly (readonly [english: string, translation: string])[]): void {
-  if (pairs.length === 0 && translations.size === 0) return
-  translations = new Map(pairs)
-  originals = new Map(pairs.map(([english, translation]) => [translation, english]))
+type Pairs = readonly (readonly [english: string, translation: string])[]
+
+/** The texts of questionnaires are loaded apart from the others, by the screens that show them. */
+const parts: Record<'screens' | 'surveys', Pairs> = { screens: [], surveys: [] }
+
+/** Shows a part of the reference content in these translations from now on. */
+export function setContent(part: keyof typeof parts, pairs: Pairs): void {
+  if (pairs.length === 0 && parts[part].length === 0) return
+  parts[part] = pairs
+  const all = [...parts.surveys, ...parts.screens]
+  translations = new Map(all)
+  originals = new Map(all.map(([english, translation]) => [translation, english]))
   translate = translateBy(translations)
   for (const listener of listeners) listener()
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { healthChecks } from '#contract/calls/health-checks.ts'
-import { TYPE_WITH_STUDENTS, type SurveyAudience } from '#contract/rules/survey-audiences.ts'
+import { surveyAudiences, TYPE_WITH_STUDENTS, type SurveyAudience } from '#contract/rules/survey-audiences.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
 import { Can, useMay } from '#src/components/can.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
@@ -10,6 +10,7 @@ import { PageHead } from '#src/components/routing/page-head.tsx'
 import { surveyResultsPath } from '#src/components/routing/survey-screen-paths.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useSurveyContent } from '#src/data/queries/survey-content.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
@@ -28,6 +29,7 @@ import { audienceText, figuresText, shownSurvey, surveyBefore, surveyName, surve
 
 /** The surveys of an organisation: who answered, and how it stands (specification, section 2.9). */
 export function HealthCheckDashboard() {
+  useSurveyContent()
   const maySearch = useMay('ViewOrganisationalSurveyResults')
   const organisation = useOrganisation()
   const isChosen = organisation.id !== undefined || organisation.name !== null
@@ -81,10 +83,10 @@ function Surveys({ organisation, search }: SurveysProps) {
               clearable={false}
               options={(['staff', 'students'] as const).map((value) => ({
                 value,
-                label: audienceText(value),
+                label: audienceText(surveyAudiences[value]),
               }))}
               value={audience}
-              empty={audienceText('staff')}
+              empty={audienceText(surveyAudiences.staff)}
               onChange={(value) => {
                 setAudience(value === 'students' ? 'students' : 'staff')
                 setChosen(undefined)

@@ -9,6 +9,7 @@ import { PageHead } from '#src/components/routing/page-head.tsx'
 import { decodeId, paths } from '#src/components/routing/paths.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useSurveyContent } from '#src/data/queries/survey-content.ts'
 import { contentText } from '#src/data/core/content-text.ts'
 import { countText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
@@ -18,7 +19,7 @@ import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { CategoryResult } from './category-result.tsx'
 import styles from './survey-results.module.css'
-import { figuresText, surveyBefore, surveyName } from './surveys.ts'
+import { audienceText, figuresText, surveyBefore, surveyName } from './surveys.ts'
 import { useOrganisation } from './use-organisation.ts'
 
 type Result = OutputOf<typeof healthChecks.organisationalResult>
@@ -28,6 +29,7 @@ const BEHAVIOURS = 1
 
 /** The answers to the scored questions of one survey (specification, section 2.10). */
 export function SurveyResults() {
+  useSurveyContent()
   const id = decodeId(useParams()['resId'])
   const organisation = useOrganisation()
   const { now } = useServices()
@@ -64,7 +66,7 @@ export function SurveyResults() {
       <PageHead
         back={back}
         title={t('surveys.resultsOf', {
-          audience: contentText(result.questionnaireType),
+          audience: audienceText(result.questionnaireTypeId),
           period: result.questionnaire,
         })}
         lead={organisation.name ?? undefined}

@@ -4,7 +4,6 @@ import { isSameQuarter, quarterEnd, quarterOf } from '#contract/rules/quarter.ts
 import { surveyPath } from '#contract/rules/survey-paths.ts'
 import { surveyAudiences, type SurveyAudience } from '#contract/rules/survey-audiences.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
-import { contentText } from '#src/data/core/content-text.ts'
 import { countText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 
@@ -40,11 +39,11 @@ export function surveyBefore(
 /** Names a survey in files and sources: `Mthatha College, Staff, Apr-Jun 2026`. */
 export function surveyName(
   organisation: string | null,
-  { questionnaireType, questionnaire }: Pick<HealthCheck, 'questionnaireType' | 'questionnaire'>,
+  { questionnaireTypeId, questionnaire }: Pick<HealthCheck, 'questionnaireTypeId' | 'questionnaire'>,
 ): string {
   return [
     ...(organisation === null ? [] : [organisation]),
-    contentText(questionnaireType),
+    audienceText(questionnaireTypeId),
     questionnaire,
   ].join(', ')
 }
@@ -90,8 +89,8 @@ export function nextStart(surveys: readonly HealthCheck[], now: number): number 
   return isClosed(inQuarter, now) || shortDays(now) !== undefined ? nextQuarter : undefined
 }
 
-export function audienceText(audience: SurveyAudience): string {
-  return audience === 'staff' ? t('surveys.staff') : t('surveys.students')
+export function audienceText(questionnaireTypeId: number): string {
+  return questionnaireTypeId === surveyAudiences.students ? t('surveys.students') : t('surveys.staff')
 }
 
 /** The address of the answering page, which is a document of its own. */

@@ -1,18 +1,21 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { actionIds } from '#contract/access.ts'
 import type { Call, OutputOf } from '#contract/call.ts'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { calls } from '#contract/index.ts'
 import type { UserSession } from '#contract/schemas/session.ts'
 import { encodeId } from '#src/components/routing/paths.ts'
+import { changeLanguage } from '#src/i18n/load-messages.ts'
 import { administrator, aSession, healthCheckPerson } from '#tests/support/a-session.ts'
 import type { Answer } from '#tests/support/fake-server.ts'
 import { address, answer, refuse, renderScreen, type RenderedScreen } from '#tests/support/render-screen.tsx'
 
 type HealthCheck = OutputOf<typeof calls.healthChecks.getOrganisationHealthChecks>[number]
 type Question = HealthCheck['questionCategories'][number]['questions'][number]
+
+afterEach(() => changeLanguage('en'))
 
 const main = () => within(screen.getByRole('main'))
 const now = () => Date.UTC(2026, 4, 12, 8)
@@ -134,6 +137,27 @@ test('shows who answered, the maturity in a word with the change, and the answer
   const preview = main().getByRole('link', { name: /^Preview survey questions/ })
   expect(preview.getAttribute('href')).toBe('/Questionnaire/SurveyQuestions?inviteCode=abc123&Preview=true')
   expect(preview.getAttribute('target')).toBe('_blank')
+})
+
+test('questions and answers are shown in the language of the page, and in English without a translation', async () => {
+  await changeLanguage('af')
+  const { asked } = await open([aSurvey()], {
+    more: [
+      answer(calls.config.contentTranslations, ({ part }): [string, string][] =>
+        part === 'surveys'
+          ? [
+              ['How old are you?', 'Hoe oud is jy?'],
+              ['Under 35', 'Jonger as 35'],
+            ]
+          : [],
+      ),
+    ],
+  })
+  const age = within(await main().findByRole('figure', { name: 'Hoe oud is jy?' }))
+  expect(age.getAllByText('Jonger as 35').length).toBeGreaterThan(0)
+  expect(age.getAllByText('35 or older').length).toBeGreaterThan(0)
+  const loaded = asked.filter(({ path }) => path === calls.config.contentTranslations.path)
+  expect(loaded.map(({ input }) => input)).toContainEqual({ language: 'af', part: 'surveys' })
 })
 
 test('the menu of a chart does not lead to the public downloads', async () => {

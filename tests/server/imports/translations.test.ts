@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { translatedLanguages } from '#server/i18n.ts'
-import { listScreenContent } from '#server/queries/content-translation-store.ts'
+import { listScreenContent, listSurveyContent } from '#server/queries/content-translation-store.ts'
 import { databases } from '#tests/support/database.ts'
 import { anImportDesk, type ImportDesk } from '#tests/support/imports.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -27,8 +27,8 @@ describe.each(databases)('importing translations of the reference content on %s'
     writeFileSync(path, [header, ...rows].join('\n'))
     return path
   }
-  const shown = async (language: string) => {
-    const answer = await server.nobody.ask(calls.config.contentTranslations, { language })
+  const shown = async (language: string, part?: 'surveys') => {
+    const answer = await server.nobody.ask(calls.config.contentTranslations, { language, part })
     return new Map(calls.config.contentTranslations.output.parse(answer.json()))
   }
   const progressOf = async (language: string) => {
@@ -41,6 +41,15 @@ describe.each(databases)('importing translations of the reference content on %s'
     const missing = (await listScreenContent(desk.database.db)).filter((text) => !known.has(text))
     expect(missing).toEqual([])
   })
+
+  it.each(translatedLanguages())(
+    'has all texts of surveys apart from the others, in %s',
+    async (language) => {
+      const known = await shown(language, 'surveys')
+      expect((await listSurveyContent(desk.database.db)).filter((text) => !known.has(text))).toEqual([])
+      expect((await shown(language)).has('How old are you?')).toBe(false)
+    },
+  )
 
   it('changes nothing in a dry run, and an import can be undone', async () => {
     const before = await shown('xh')

@@ -15,6 +15,7 @@ import { SurveyPreviewLink, SurveyQuestionsLink } from '#src/components/survey-l
 import { contentText } from '#src/data/core/content-text.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useSurveyContent } from '#src/data/queries/survey-content.ts'
 import { countText, dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -30,6 +31,7 @@ type Summary = OutputOf<typeof healthChecks.getSummarisedHealthCheck>[number]
 
 /** The surveys of all organisations by period, as sums that name nobody (specification, section 2.17). */
 export function Questionnaires() {
+  useSurveyContent()
   const asked = useCallQuery(healthChecks.getSummarisedHealthCheck, {})
   /** The period that is shown; null shows all of them. */
   const [chosen, setChosen] = useState<string | null>()
