@@ -2321,7 +2321,9 @@ export interface Messages {
   'surveys.noneActive': null
   'surveys.noAnswersYet': null
   'surveys.tooFewAnswers': null
+  'surveys.tooFewInFigures': null
   'surveys.tooFewInSurvey': null
+  'surveys.tooFewAtEnd': null
   'surveys.participation': null
   'surveys.open': null
   'surveys.closed': null
@@ -2372,7 +2374,7 @@ export interface Messages {
   'surveys.whoAnswered': null
   'surveys.viewResults': null
   'surveys.responsesTo': { readonly countText: string | number; readonly count: number }
-  'surveys.fewerThanFive': null
+  'surveys.hidden': null
   'surveys.notShown': null
   'surveys.answer': null
   'surveys.question': null
@@ -2385,6 +2387,7 @@ export interface Messages {
   'surveys.neverFewer': null
   'surveys.print': null
   'surveys.noScore': null
+  'surveys.noScoreAtEnd': null
   'surveys.scoreIs': { readonly score: string | number }
   'surveys.scoreWas': { readonly period: string | number; readonly score: string | number }
   'surveys.barsShow': null

@@ -13,6 +13,8 @@ type Question = Category['questions'][number]
 interface Props {
   readonly category: Category
   readonly title: string
+  /** No more answers come. */
+  readonly isClosed: boolean
   /** The answers go from red to green by their score; otherwise they are shades of blue. */
   readonly isScale: boolean
   /** The survey before this one, whose score stands beside the present one. */
@@ -24,7 +26,7 @@ interface Props {
 const axis = [0, 20, 40, 60, 80, 100]
 
 /** The answers to the questions of a category as bars of 100 percent. */
-export function CategoryResult({ category, title, isScale, before, place, at }: Props) {
+export function CategoryResult({ category, title, isClosed, isScale, before, place, at }: Props) {
   const { questionCategoryId, categoryScore: score, questions } = category
   const groups = groupByAnswers(questions)
   return (
@@ -33,7 +35,7 @@ export function CategoryResult({ category, title, isScale, before, place, at }: 
       title={title}
       place={place}
       unit={[
-        score === null ? t('surveys.noScore') : t('surveys.scoreIs', { score: percentText(score) }),
+        scoreText(score, isClosed),
         ...(before === undefined || before.score === null
           ? []
           : [t('surveys.scoreWas', { score: percentText(before.score), period: before.period })]),
@@ -47,7 +49,7 @@ export function CategoryResult({ category, title, isScale, before, place, at }: 
         ],
         rows: questions.flatMap(({ description, bars }): (readonly (string | number | null)[])[] =>
           bars.length === 0
-            ? [[contentText(description), t('surveys.fewerThanFive'), null]]
+            ? [[contentText(description), t('surveys.hidden'), null]]
             : bars.map((bar) => [contentText(description), contentText(bar.category), bar.value]),
         ),
       }}
@@ -61,6 +63,11 @@ export function CategoryResult({ category, title, isScale, before, place, at }: 
       ))}
     </ChartFigure>
   )
+}
+
+function scoreText(score: number | null, isClosed: boolean): string {
+  if (score !== null) return t('surveys.scoreIs', { score: percentText(score) })
+  return isClosed ? t('surveys.noScoreAtEnd') : t('surveys.noScore')
 }
 
 /** Questions with the same possible answers, under one legend. */

@@ -25,7 +25,15 @@ import { Participation } from './participation.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { SurveyLink } from './survey-link.tsx'
 import { useOrganisation, type Organisation } from './use-organisation.ts'
-import { audienceText, figuresText, shownSurvey, surveyBefore, surveyName, surveysOf } from './surveys.ts'
+import {
+  audienceText,
+  figuresText,
+  isComplete,
+  shownSurvey,
+  surveyBefore,
+  surveyName,
+  surveysOf,
+} from './surveys.ts'
 
 /** The surveys of an organisation: who answered, and how it stands (specification, section 2.9). */
 export function HealthCheckDashboard() {
@@ -163,7 +171,13 @@ function Figures({ survey, before, at, organisation }: FiguresProps) {
       </div>
       <div className={styles['cards']}>
         {questions.map((question) => (
-          <QuestionCard key={question.questionId} question={question} at={at} place={place} />
+          <QuestionCard
+            key={question.questionId}
+            question={question}
+            isComplete={isComplete(survey)}
+            at={at}
+            place={place}
+          />
         ))}
       </div>
     </>

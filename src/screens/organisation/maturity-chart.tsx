@@ -1,6 +1,7 @@
 import { maturityBucket, maturityRanges } from '#contract/rules/maturity.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
 import { ChartFigure } from '#src/components/chart-figure.tsx'
+import { useServices } from '#src/data/core/app-services.ts'
 import { contentText } from '#src/data/core/content-text.ts'
 import { countText, differenceText, percentText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
@@ -8,6 +9,7 @@ import { Doughnut } from '#src/ui/charts/doughnut.tsx'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
 import { Note } from '#src/ui/note.tsx'
 import styles from './health-check-dashboard.module.css'
+import { noFiguresText } from './surveys.ts'
 
 interface Props {
   readonly survey: HealthCheck
@@ -21,8 +23,9 @@ const SIZE = 184
 
 /** The overall score with its word, and the scores of the categories that it is the mean of. */
 export function MaturityChart({ survey, before, at, place }: Props) {
+  const { now } = useServices()
   const { overallMaturity: overall, questionCategories } = survey
-  if (overall === null) return <Note title={t('surveys.maturity')}>{t('surveys.tooFewInSurvey')}</Note>
+  if (overall === null) return <Note title={t('surveys.maturity')}>{noFiguresText(survey, now())}</Note>
   const scores = questionCategories.flatMap(
     ({ questionCategoryId: id, description, categoryScore: score }) =>
       score === null ? [] : [{ id, name: contentText(description), score }],

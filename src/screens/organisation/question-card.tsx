@@ -18,25 +18,29 @@ const PIE = 1
 
 interface Props {
   readonly question: Question
+  /** Without figures, the question has fewer than five answers for sure. */
+  readonly isComplete: boolean
   readonly at: number | undefined
   readonly place: string
 }
 
 /** The answers to one question, in percent of those who answered it. */
-export function QuestionCard({ question, at, place }: Props) {
+export function QuestionCard({ question, isComplete, at, place }: Props) {
   const { questionId, description, responses, answers, questionTypeId, visualizeTypeId } = question
   const title = contentText(description)
   if (responses === null)
     return (
       <Card title={title} level={3}>
-        <Note icon={<ShieldCheck />}>{t('surveys.tooFewAnswers')}</Note>
+        <Note icon={<ShieldCheck />}>
+          {isComplete ? t('surveys.tooFewAnswers') : t('surveys.tooFewInFigures')}
+        </Note>
       </Card>
     )
   const shares = answers.map(({ possibleAnswerId, description: answer, distributionValue }) => ({
     id: possibleAnswerId,
     name: contentText(answer),
     value: distributionValue,
-    text: distributionValue === null ? t('surveys.fewerThanFive') : percentText(distributionValue),
+    text: distributionValue === null ? t('surveys.hidden') : percentText(distributionValue),
   }))
   const isPie = visualizeTypeId === PIE && shares.every(({ value }) => value !== null)
   const colours = rampOf('blue', shares.length)

@@ -19,7 +19,7 @@ import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { CategoryResult } from './category-result.tsx'
 import styles from './survey-results.module.css'
-import { audienceText, figuresText, surveyBefore, surveyName } from './surveys.ts'
+import { audienceText, figuresText, isClosed, noFiguresText, surveyBefore, surveyName } from './surveys.ts'
 import { useOrganisation } from './use-organisation.ts'
 
 type Result = OutputOf<typeof healthChecks.organisationalResult>
@@ -87,7 +87,7 @@ export function SurveyResults() {
       />
       <DataAge {...asked} />
       {inOrder.every(({ questions }) => questions.every(({ responses }) => responses === null)) ? (
-        <Empty title={t('surveys.noResults')}>{t('surveys.tooFewInSurvey')}</Empty>
+        <Empty title={t('surveys.noResults')}>{noFiguresText(result, now())}</Empty>
       ) : (
         <>
           <Note icon={<ShieldCheck />}>
@@ -102,6 +102,7 @@ export function SurveyResults() {
                   ? t('surveys.behaviours')
                   : contentText(category.description)
               }
+              isClosed={isClosed(result, now())}
               isScale={category.questionCategoryId === BEHAVIOURS}
               before={
                 before && {

@@ -69,6 +69,19 @@ export function figuresText(
   ].join(' ')
 }
 
+/** Whether a question without figures has fewer than five answers for sure: none may be left out of the figures. */
+export function isComplete({
+  shownResponses: shown,
+  actualResponses: all,
+}: Pick<HealthCheck, 'shownResponses' | 'actualResponses'>): boolean {
+  return all === shown || all < FEWEST_RESPONSES
+}
+
+/** Says why a survey has no figures. */
+export function noFiguresText(survey: Pick<HealthCheck, 'effectiveTo'>, now: number): string {
+  return isClosed(survey, now) ? t('surveys.tooFewAtEnd') : t('surveys.tooFewInSurvey')
+}
+
 const SHORT_DAYS = 14
 
 /** Returns how many days of its quarter are left from a moment, with the one that has begun, if they are fewer than fourteen. */

@@ -133,7 +133,7 @@ test('shows who answered, the maturity in a word with the change, and the answer
   expect(main().getByText('+6.22 since Jan-Mar 2026')).toBeDefined()
   const age = within(main().getByRole('figure', { name: 'How old are you?' }))
   expect(age.getAllByText('62.50%').length).toBeGreaterThan(0)
-  expect(age.getByText('fewer than 5')).toBeDefined()
+  expect(age.getByText('not shown')).toBeDefined()
   const preview = main().getByRole('link', { name: /^Preview survey questions/ })
   expect(preview.getAttribute('href')).toBe('/Questionnaire/SurveyQuestions?inviteCode=abc123&Preview=true')
   expect(preview.getAttribute('target')).toBe('_blank')
@@ -207,6 +207,23 @@ test('a survey that fewer than five people answered shows no figure', async () =
   expect(main().getByText(/^Fewer than five people answered this question/)).toBeDefined()
   expect(main().queryByText(/^Figures from/)).toBeNull()
   expect(main().queryByRole('figure')).toBeNull()
+})
+
+test('a question with answers outside the figures is not said to have fewer than five', async () => {
+  const question = { ...aged, responses: null, answers: [] }
+  const general = { questionCategoryId: 5, description: 'General', isInDashboard: true, categoryScore: null }
+  await open([
+    aSurvey({
+      actualResponses: 9,
+      shownResponses: 5,
+      overallMaturity: null,
+      effectiveTo: now() - 1,
+      questionCategories: [{ ...general, questions: [question] }],
+    }),
+  ])
+  expect(await main().findByText(/^The figures include too few answers to this question/)).toBeDefined()
+  expect(main().getByText(/^The survey closed with too few answers/)).toBeDefined()
+  expect(main().queryByText(/[Ff]ewer than five/)).toBeNull()
 })
 
 test('a survey that nobody answered says what to do', async () => {
@@ -594,7 +611,7 @@ test('results show the scores beside those of the period before, and group equal
   ).toBeDefined()
   const policies = within(main().getByRole('figure', { name: 'Policies' }))
   expect(policies.getByText(/^Score 62\.07%\. Jan-Mar 2026: 55\.85%\./)).toBeDefined()
-  expect(policies.getByText('Fewer than five people answered. Not shown.')).toBeDefined()
+  expect(policies.getByText('Not shown: too few answers.')).toBeDefined()
   expect(policies.getByText(/Health Check of Thuthuzela Trust, Staff, Apr-Jun 2026/)).toBeDefined()
   const behaviours = within(main().getByRole('figure', { name: 'Organisational Behaviours' }))
   const lists = behaviours.getAllByRole('list')
@@ -603,6 +620,26 @@ test('results show the scores beside those of the period before, and group equal
   expect(lists[0]?.textContent).toBe('DisagreeNot sureAgree')
   expect(lists[1]?.textContent).toContain('I would feel safe to report.')
 })
+
+test.each([
+  ['open', aSurvey().effectiveTo, /^No score yet\./],
+  ['closed', now() - 1, /^No score: too few answers\./],
+] as const)(
+  'a category of an %s survey without a score says whether one can come',
+  async (_state, effectiveTo, words) => {
+    const categories = result.categories.map((one) => ({ ...one, categoryScore: null }))
+    await renderScreen(results, {
+      as: healthCheckPerson,
+      now,
+      answers: [
+        answer(calls.healthChecks.getOrganisationHealthChecks, [aSurvey({ effectiveTo })]),
+        answer(calls.healthChecks.organisationalResult, { ...result, effectiveTo, categories }),
+      ],
+    })
+    const policies = within(await main().findByRole('figure', { name: 'Policies' }))
+    expect(policies.getByText(words)).toBeDefined()
+  },
+)
 
 test('results of a survey that is not theirs are none', async () => {
   await renderScreen(`/organisation/view/${encodeId(9)}`, {
