@@ -2257,6 +2257,8 @@ export interface Messages {
   'survey.size': { readonly questions: number; readonly parts: number }
   'survey.nothingStored': null
   'survey.waitingHere': { readonly count: number }
+  'survey.waitedSent': { readonly count: number }
+  'survey.waitedRefused': { readonly count: number }
   'survey.mayLeaveOut': null
   'survey.start': null
   'survey.back': null
@@ -2306,6 +2308,7 @@ export interface Messages {
   'survey.sentAt': { readonly time: string | number }
   'survey.waits': null
   'survey.locked': null
+  'survey.sentNow': null
   'survey.waitsText': null
   'survey.nextPerson': null
   'survey.discarded': null

@@ -15,12 +15,14 @@ import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { HelplineList } from './helpline-list.tsx'
 import styles from './introduction.module.css'
+import type { SendingResult } from './send-waiting.ts'
+import { SentLater } from './sent-later.tsx'
 import { StepTitle } from './step-title.tsx'
 
 interface Props {
   readonly questionnaire: Questionnaire
   readonly closesOn: string | null
-  readonly waitingCount: number
+  readonly waiting: SendingResult
   readonly isFocused: boolean
   readonly onStart: () => void
 }
@@ -28,7 +30,7 @@ interface Props {
 const icons = [<EyeOff key={0} />, <Shield key={1} />, <Users key={2} />, <Clock key={3} />]
 
 /** What the survey is about, what it promises, and where to find help, before any question. */
-export function Introduction({ questionnaire, closesOn, waitingCount, isFocused, onStart }: Props) {
+export function Introduction({ questionnaire, closesOn, waiting, isFocused, onStart }: Props) {
   const {
     title,
     introduction: [lead, ...promises],
@@ -62,7 +64,10 @@ export function Introduction({ questionnaire, closesOn, waitingCount, isFocused,
           {closesOn !== null && t('survey.openUntil', { day: dayText(startOfDay(closesOn)) })}{' '}
           {t('survey.size', { questions, parts: categories.length })} {t('survey.nothingStored')}
         </p>
-        {waitingCount > 0 && <Note tone="offline">{t('survey.waitingHere', { count: waitingCount })}</Note>}
+        {waiting.waiting > 0 && (
+          <Note tone="offline">{t('survey.waitingHere', { count: waiting.waiting })}</Note>
+        )}
+        <SentLater {...waiting} />
       </Page>
       <ActionBar width="list" status={t('survey.mayLeaveOut')}>
         <Button variant="main" onClick={onStart}>

@@ -66,7 +66,7 @@ export function Respond({ api, link, now, questionnaire, closesOn, waiting, onVi
     case 'sent':
       return <Sent questionnaire={questionnaire} at={result.at} />
     case 'waits':
-      return <WaitsForSignal questionnaire={questionnaire} onNextPerson={onNextPerson} />
+      return <WaitsForSignal questionnaire={questionnaire} waiting={waiting} onNextPerson={onNextPerson} />
     case 'discarded':
       return <Discarded questionnaire={questionnaire} />
     case 'refused':
@@ -96,7 +96,7 @@ export function Respond({ api, link, now, questionnaire, closesOn, waiting, onVi
       <Introduction
         questionnaire={questionnaire}
         closesOn={closesOn}
-        waitingCount={waiting.count}
+        waiting={waiting}
         isFocused={hasMoved}
         onStart={() => to(1)}
       />

@@ -5,18 +5,31 @@ import { canWait, deleteWaiting, listWaiting } from './waiting-responses.ts'
 /**
  * Sends the answers that wait on this device, and deletes those that the server has received or does not accept any
  * more. The server decides what is too late; this device's clock may be wrong, and decides only about what it cannot send.
- * @returns how many still wait
  */
-export async function sendWaiting(api: Api, now: () => number): Promise<number> {
+export async function sendWaiting(api: Api, now: () => number): Promise<SendingResult> {
   // One tab at a time: another finds what is left.
-  return canWait() ? navigator.locks.request('sending', () => sendEach(api, now)) : 0
+  return canWait() ? navigator.locks.request('sending', () => sendEach(api, now)) : nothing
 }
 
-async function sendEach(api: Api, now: () => number): Promise<number> {
+/** Numbers of responses. */
+export interface SendingResult {
+  readonly waiting: number
+  readonly sent: number
+  /** Their survey takes no more answers. */
+  readonly refused: number
+}
+
+export const nothing: SendingResult = { waiting: 0, sent: 0, refused: 0 }
+
+async function sendEach(api: Api, now: () => number): Promise<SendingResult> {
+  let sent = 0
+  let refused = 0
   for (const { id, encrypted } of await listWaiting()) {
     try {
-      await api.ask(surveys.submitEncryptedAnswers, { encrypted })
+      const { success } = await api.ask(surveys.submitEncryptedAnswers, { encrypted })
       await deleteWaiting(id)
+      if (success) sent += 1
+      else refused += 1
     } catch (error) {
       // Without signal the next one would not arrive either.
       if (problemOf(error).type !== 'invalid') break
@@ -25,5 +38,5 @@ async function sendEach(api: Api, now: () => number): Promise<number> {
   const left = await listWaiting()
   const tooOld = left.filter(({ deleteAfter }) => now() > deleteAfter)
   for (const { id } of tooOld) await deleteWaiting(id)
-  return left.length - tooOld.length
+  return { waiting: left.length - tooOld.length, sent, refused }
 }

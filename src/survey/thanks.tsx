@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Questionnaire } from '#contract/schemas/survey.ts'
 import { emergencyNumbers } from '#contract/rules/emergency-numbers.ts'
 import { TextWithEnglish } from '#src/components/bilingual.tsx'
@@ -10,6 +10,8 @@ import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { HelplineList } from './helpline-list.tsx'
 import styles from './help.module.css'
+import type { SendingResult } from './send-waiting.ts'
+import { SentLater } from './sent-later.tsx'
 import { StepTitle } from './step-title.tsx'
 import { UrgentNumbers } from './urgent-numbers.tsx'
 
@@ -27,17 +29,34 @@ export function Sent({ questionnaire, at }: EndProps & { readonly at: number }) 
   )
 }
 
+interface WaitsProps extends EndProps {
+  readonly waiting: SendingResult
+  readonly onNextPerson: () => void
+}
+
 /** The answers are encrypted on this device. It may be handed to the next person, without loading the page again. */
-export function WaitsForSignal({
-  questionnaire,
-  onNextPerson,
-}: EndProps & { readonly onNextPerson: () => void }) {
+export function WaitsForSignal({ questionnaire, waiting, onNextPerson }: WaitsProps) {
+  const [before] = useState(waiting)
+  const sent = waiting.sent - before.sent
+  const refused = waiting.refused - before.refused
+  const next = <Button onClick={onNextPerson}>{t('survey.nextPerson')}</Button>
+  if (waiting.waiting > 0 || sent + refused === 0)
+    return (
+      <End questionnaire={questionnaire} facts={t('survey.waitsText')}>
+        <Note tone="offline" icon={<Lock />} title={t('survey.waits')}>
+          <p>{t('survey.locked')}</p>
+          {next}
+        </Note>
+      </End>
+    )
   return (
-    <End questionnaire={questionnaire} facts={t('survey.waitsText')}>
-      <Note tone="offline" icon={<Lock />} title={t('survey.waits')}>
-        <p>{t('survey.locked')}</p>
-        <Button onClick={onNextPerson}>{t('survey.nextPerson')}</Button>
-      </Note>
+    <End questionnaire={questionnaire} facts={t('survey.nothingLeft')}>
+      {refused > 0 ? (
+        <SentLater sent={sent} refused={refused} />
+      ) : (
+        <Note tone="success" role="status" title={t('survey.sentNow')} />
+      )}
+      {next}
     </End>
   )
 }

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Api } from '#src/data/core/api.ts'
-import { sendWaiting } from './send-waiting.ts'
+import { nothing, sendWaiting, type SendingResult } from './send-waiting.ts'
 
 const RETRY_MS = 60_000
 
-export interface Waiting {
-  /** The number of responses that wait on this device for signal. */
-  readonly count: number
+/** The responses that wait on this device for signal, and those that were sent or refused while this page is open. */
+export interface Waiting extends SendingResult {
   readonly sendAll: () => Promise<void>
 }
 
 /** Sends the answers that wait on this device, whenever this page is open with signal. */
 export function useWaiting(api: Api, now: () => number): Waiting {
-  const [count, setCount] = useState(0)
+  const [result, setResult] = useState(nothing)
   const sendAll = useCallback(async () => {
     // The browser may refuse its storage; then nothing waits there.
-    setCount(await sendWaiting(api, now).catch(() => 0))
+    const { waiting, sent, refused } = await sendWaiting(api, now).catch(() => nothing)
+    setResult((before) => ({ waiting, sent: before.sent + sent, refused: before.refused + refused }))
   }, [api, now])
   useEffect(() => {
     const send = () => void sendAll()
@@ -26,11 +26,11 @@ export function useWaiting(api: Api, now: () => number): Waiting {
       window.removeEventListener('online', send)
     }
   }, [sendAll])
-  const isWaiting = count > 0
+  const isWaiting = result.waiting > 0
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => void sendAll(), RETRY_MS)
     return () => clearInterval(timer)
   }, [sendAll, isWaiting])
-  return { count, sendAll }
+  return { ...result, sendAll }
 }

@@ -88,6 +88,10 @@ test('answers of several people wait unreadable on a shared tablet, and are sent
     expect(pathsOf(asked)).toEqual([submitEncryptedAnswers.path, submitEncryptedAnswers.path]),
   )
   await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
+  expect(await screen.findByText('Your answers were sent')).toBeDefined()
+  expect(screen.queryByText('Your answers are waiting for signal')).toBeNull()
+  await press('Start for the next person')
+  expect(screen.getByText(/^2 responses that waited on this device were sent\./)).toBeDefined()
 })
 
 const closing = Date.parse('2026-06-30T12:00:00+02:00')
@@ -105,11 +109,15 @@ test('answers that wait are deleted a week after the survey has closed, if there
 })
 
 test.each([
-  ['counts them', received],
-  ['refuses them', { success: false, message: '', state: 'closed' } as const],
+  ['counts them', received, 'Your answers were sent'],
+  [
+    'refuses them',
+    { success: false, message: '', state: 'closed' } as const,
+    /^1 response that waited on this device was not accepted/,
+  ],
 ])(
   'with signal the server decides about late answers, which are deleted when it %s',
-  async (_what, outcome) => {
+  async (_what, outcome, words) => {
     let time = noon
     const { asked, press, choose, setOffline } = await sendWithoutSignal(() => time, outcome)
     await choose(/Send when there is signal/)
@@ -121,6 +129,7 @@ test.each([
     setOffline(false)
     await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
     expect(pathsOf(asked)).toEqual([submitEncryptedAnswers.path])
+    expect(await screen.findByText(words)).toBeDefined()
   },
 )
 
