@@ -2811,11 +2811,16 @@ export interface Messages {
   'quarter.none': null
   'quarter.province': null
   'quarter.allProvinces': null
+  'quarter.byProvince': null
+  'quarter.byMunicipality': null
+  'quarter.notFound': null
   'quarter.columns.name': null
   'quarter.columns.confirmed': null
   'quarter.columns.submitted': null
   'quarter.columns.verified': null
   'quarter.columns.late': null
+  'quarter.columns.coordinators': null
+  'quarter.noCoordinator': null
   'quarter.of': { readonly count: string | number; readonly all: string | number }
   'quarter.last': { readonly count: string | number }
   'buildingBlock.province': null

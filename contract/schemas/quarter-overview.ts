@@ -18,5 +18,7 @@ export const MunicipalityQuarter = z.object({
   province: z.object({ boundaryId: BoundaryId, description: z.string() }),
   current: QuarterCounts,
   last: QuarterCounts,
+  /** The people who edit its records. Those who have the whole province are not counted. */
+  coordinators: z.int(),
 })
 export type MunicipalityQuarter = z.output<typeof MunicipalityQuarter>

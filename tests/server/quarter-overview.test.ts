@@ -54,6 +54,17 @@ describe.each(databases)('the overview of the quarter on %s', (kind) => {
     expect((await coordinator.ask(getQuarterOverview, {})).statusCode).toBe(403)
   })
 
+  it('counts the coordinators of a municipality who may sign in', async () => {
+    const { boundaryId } = await aPlace(server.database, 'CPT')
+    const countOf = async () => (await read(provincial, { boundaryId })).municipalities[0]?.coordinators
+    expect(await countOf()).toBe(1)
+    const { db } = server.database
+    const account = db.updateTable('users').where('username', '=', 'municipal.cpt@demo.example')
+    await account.set({ disabled_at: 1 }).execute()
+    expect(await countOf()).toBe(0)
+    await account.set({ disabled_at: null }).execute()
+  })
+
   it('counts a provider as late in the last quarter only if it existed then', async () => {
     const { boundaryId } = await aPlace(server.database, 'CPT')
     const countsOf = async () => (await read(provincial, { boundaryId })).municipalities[0]?.last

@@ -1,18 +1,21 @@
 import { previousQuarter, quarterEnd, type Quarter } from '#contract/rules/quarter.ts'
 import type { QuarterCounts } from '#contract/schemas/quarter-overview.ts'
+import { relationshipTypes } from '#contract/schemas/session.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import {
   listMunicipalities,
   selectMunicipalities,
   type MunicipalityFilter,
 } from '#server/queries/municipality-store.ts'
+import { holderIds } from '#server/queries/action-holder-store.ts'
 import { lastUpdateIn } from '#server/queries/provider/last-update-store.ts'
 
 export async function getQuarterOverview(db: Reader, within: MunicipalityFilter, period: Quarter) {
-  const [all, current, last] = await Promise.all([
+  const [all, current, last, coordinators] = await Promise.all([
     listMunicipalities(db, within),
     countByMunicipality(db, within, period),
     countByMunicipality(db, within, previousQuarter(period)),
+    countCoordinators(db),
   ])
   return {
     endsAt: quarterEnd(period),
@@ -22,6 +25,7 @@ export async function getQuarterOverview(db: Reader, within: MunicipalityFilter,
       province,
       current: current.get(boundaryId) ?? none,
       last: last.get(boundaryId) ?? none,
+      coordinators: coordinators.get(boundaryId) ?? 0,
     })),
   }
 }
@@ -56,4 +60,15 @@ async function countByMunicipality(
     })
   }
   return counts
+}
+
+async function countCoordinators(db: Reader): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('stakeholder_relationships as r')
+    .select(({ fn }) => ['r.boundary_id', fn.count<number>('r.stakeholder_id').distinct().as('count')])
+    .where('r.stakeholder_relationship_type_id', '=', relationshipTypes.BuildingBlockCoordinator)
+    .where('r.stakeholder_id', 'in', holderIds(db, 'EditBuildingBlock'))
+    .groupBy('r.boundary_id')
+    .execute()
+  return new Map(rows.map(({ boundary_id: boundaryId, count }) => [boundaryId, count]))
 }

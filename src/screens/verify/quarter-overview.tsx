@@ -1,25 +1,34 @@
-import { useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useDeferredValue } from 'react'
+import { Link } from 'react-router-dom'
 import { verification } from '#contract/calls/verification.ts'
 import { DAY_MS } from '#contract/rules/day.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 import type { MunicipalityQuarter } from '#contract/schemas/quarter-overview.ts'
 import { DataAge } from '#src/components/data-age.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { paths } from '#src/components/routing/paths.ts'
+import { useTableAddress } from '#src/components/routing/table-address.ts'
 import { useServerNow } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { countText, dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Card } from '#src/ui/card.tsx'
-import { DataTable } from '#src/ui/data-table.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
+import { SearchField } from '#src/ui/form/search-field.tsx'
 import { Page } from '#src/ui/page.tsx'
-import type { TableOrder } from '#src/ui/table-order.ts'
+import { Pager } from '#src/ui/pager.tsx'
+import { orderOf, sortOf } from '#src/ui/table-order.ts'
 import { TableTools } from '#src/ui/table-tools.tsx'
-import { inQuarterOrder, quarterColumns, type QuarterColumn } from './quarter-order.ts'
+import { inQuarterOrder, quarterColumns, sumByProvince, sumOf } from './quarter-order.ts'
+import { figureText, firstDirection, QuarterTable } from './quarter-table.tsx'
 import styles from './quarter-overview.module.css'
+
+const PAGE_SIZE = 30
+
+/** Those with most to do come first. */
+const usual = { by: 'late', direction: 'descending' } as const
 
 /** Shows how far each municipality is in the current quarter, beside the one before. */
 export function QuarterOverview() {
@@ -40,14 +49,14 @@ export function QuarterOverview() {
         }
       />
       {data === undefined ? (
-        <NotLoaded asked={asked} heights={['20rem']} />
+        <NotLoaded asked={asked} heights={['6rem', '20rem']} />
       ) : (
         <>
           <DataAge {...asked} />
           {data.municipalities.length === 0 ? (
             <Empty title={t('quarter.none')} />
           ) : (
-            <Municipalities all={data.municipalities} />
+            <Figures all={data.municipalities} />
           )}
         </>
       )}
@@ -55,63 +64,123 @@ export function QuarterOverview() {
   )
 }
 
-function Municipalities({ all }: { readonly all: readonly MunicipalityQuarter[] }) {
-  const [query, setQuery] = useSearchParams()
-  const [order, setOrder] = useState<TableOrder<QuarterColumn>>({ by: 'late', direction: 'descending' })
-  const provinces = new Map(all.map(({ province }) => [String(province.boundaryId), province.description]))
-  const chosen = query.get('province') ?? undefined
-  const shown = all.filter(({ province }) => chosen === undefined || String(province.boundaryId) === chosen)
+function Figures({ all }: { readonly all: readonly MunicipalityQuarter[] }) {
+  const address = useTableAddress(quarterColumns, usual)
+  const chosen = address.valueOf('province')
+  const within = all.filter(({ province }) => chosen === undefined || String(province.boundaryId) === chosen)
+  const provinces = sumByProvince(all)
   return (
-    <Card flush>
-      {provinces.size > 1 && (
-        <TableTools>
+    <>
+      <Totals of={within} />
+      {provinces.length > 1 && chosen === undefined && (
+        <Card flush title={t('quarter.byProvince')}>
+          <QuarterTable
+            caption={t('quarter.byProvince')}
+            titles={{ name: t('quarter.province'), coordinators: t('quarter.noCoordinator') }}
+            rows={inQuarterOrder(provinces, usual)}
+            nameOf={({ boundaryId, name }) => <Link to={`?province=${boundaryId}`}>{name}</Link>}
+            coordinatorsOf={({ coordinators }) => <Missing is={coordinators > 0}>{coordinators}</Missing>}
+          />
+        </Card>
+      )}
+      <Municipalities
+        within={within}
+        provinces={provinces.map(({ boundaryId, name }) => ({ value: String(boundaryId), label: name }))}
+        address={address}
+      />
+    </>
+  )
+}
+
+function Totals({ of: municipalities }: { readonly of: readonly MunicipalityQuarter[] }) {
+  const current = sumOf(municipalities.map((one) => one.current))
+  const last = sumOf(municipalities.map((one) => one.last))
+  return (
+    <dl className={styles['totals']}>
+      {(['confirmed', 'verified', 'submitted', 'late'] as const).map((of) => (
+        <div key={of}>
+          <dt data-part={of}>{t(`quarter.columns.${of}`)}</dt>
+          <dd>
+            <b>{figureText(current, of)}</b>
+            <small className={styles['last']}>{t('quarter.last', { count: countText(last[of]) })}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface MunicipalitiesProps {
+  readonly within: readonly MunicipalityQuarter[]
+  readonly provinces: readonly { readonly value: string; readonly label: string }[]
+  readonly address: ReturnType<typeof useTableAddress<(typeof quarterColumns)[number]>>
+}
+
+function Municipalities({ within, provinces, address }: MunicipalitiesProps) {
+  const { order, setOrder, pageNumber, setPage, valueOf, setValue, search, setSearch } = address
+  const sought = foldText(useDeferredValue(search))
+  const found = inQuarterOrder(
+    within.filter(({ name }) => foldText(name).includes(sought)),
+    order,
+  )
+  const titles = { name: t('quarter.columns.name'), coordinators: t('quarter.columns.coordinators') }
+  const titleOf = (column: (typeof quarterColumns)[number]) =>
+    column === 'name' || column === 'coordinators' ? titles[column] : t(`quarter.columns.${column}`)
+  return (
+    <Card flush title={t('quarter.byMunicipality')}>
+      <TableTools>
+        <SearchField
+          label={t('quarter.columns.name')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {provinces.length > 1 && (
           <FilterSelect
             label={t('quarter.province')}
             empty={t('quarter.allProvinces')}
-            options={[...provinces].map(([value, label]) => ({ value, label }))}
-            value={chosen}
-            onChange={(province) => setQuery(province === undefined ? {} : { province }, { replace: true })}
+            options={provinces}
+            value={valueOf('province')}
+            onChange={(province) => setValue('province', province)}
           />
-        </TableTools>
+        )}
+        <FilterSelect
+          label={t('table.sort')}
+          empty=""
+          clearable={false}
+          options={quarterColumns.map((by) => ({
+            value: sortOf({ by, direction: firstDirection(by) }),
+            label: titleOf(by),
+          }))}
+          value={sortOf({ by: order.by, direction: firstDirection(order.by) })}
+          onChange={(sort) => setOrder(orderOf(sort ?? null, quarterColumns) ?? usual)}
+        />
+      </TableTools>
+      {found.length === 0 ? (
+        <Empty title={t('quarter.notFound')} />
+      ) : (
+        <>
+          <QuarterTable
+            caption={t('quarter.byMunicipality')}
+            titles={titles}
+            rows={found.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE)}
+            nameOf={({ name }) => name}
+            coordinatorsOf={({ coordinators }) => <Missing is={coordinators === 0}>{coordinators}</Missing>}
+            order={order}
+            onOrder={setOrder}
+          />
+          <Pager pageNumber={pageNumber} pageSize={PAGE_SIZE} total={found.length} onPage={setPage} />
+        </>
       )}
-      <DataTable
-        caption={t('quarter.title')}
-        columns={quarterColumns.map((id) => ({
-          id,
-          title: t(`quarter.columns.${id}`),
-          cell: cells[id],
-          sorts: id === 'name' ? 'ascending' : 'descending',
-        }))}
-        rows={inQuarterOrder(shown, order)}
-        keyOf={({ boundaryId }) => boundaryId}
-        order={order}
-        onOrder={setOrder}
-      />
     </Card>
   )
 }
 
-const cells: Readonly<Record<QuarterColumn, (row: MunicipalityQuarter) => ReactNode>> = {
-  name: ({ name }) => name,
-  confirmed: (row) => <Figure row={row} of="confirmed" />,
-  submitted: (row) => <Figure row={row} of="submitted" />,
-  verified: (row) => <Figure row={row} of="verified" />,
-  late: (row) => <Figure row={row} of="late" />,
+interface MissingProps {
+  readonly is: boolean
+  readonly children: number
 }
 
-interface FigureProps {
-  readonly row: MunicipalityQuarter
-  readonly of: Exclude<QuarterColumn, 'name'>
-}
-
-function Figure({ row: { current, last }, of }: FigureProps) {
-  const all = current.confirmed + current.late
-  return (
-    <>
-      {of === 'confirmed'
-        ? t('quarter.of', { count: countText(current.confirmed), all: countText(all) })
-        : countText(current[of])}
-      <small className={styles['last']}>{t('quarter.last', { count: countText(last[of]) })}</small>
-    </>
-  )
+/** A count that shows that somebody is missing. */
+function Missing({ is, children }: MissingProps) {
+  return is ? <b className={styles['missing']}>{countText(children)}</b> : countText(children)
 }

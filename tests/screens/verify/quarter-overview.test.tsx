@@ -18,6 +18,7 @@ const aRow = (boundaryId: number, name: string, over: Partial<Row> = {}): Row =>
   province: kwaZulu,
   current: { confirmed: 5, submitted: 2, verified: 3, late: 1 },
   last: { confirmed: 4, submitted: 0, verified: 4, late: 2 },
+  coordinators: 1,
   ...over,
 })
 const rows = [
@@ -36,10 +37,11 @@ test('shows the municipality with most unconfirmed providers first, with the las
   expect(await main().findByText(/ends on 31 Dec/)).toBeDefined()
   expect(namesShown()).toEqual(['Umzumbe', 'Ray Nkonyeni'])
   main().getByText('5 of 6')
-  expect(main().getAllByText('Last quarter: 2')).toHaveLength(2)
+  main().getByText('5 of 15')
+  expect(within(main().getByRole('table')).getAllByText('Last quarter: 2')).toHaveLength(2)
   fireEvent.click(main().getByRole('button', { name: /Municipality/ }))
   expect(namesShown()).toEqual(['Ray Nkonyeni', 'Umzumbe'])
-  expect(main().queryByRole('combobox')).toBeNull()
+  expect(main().queryByRole('combobox', { name: 'Province' })).toBeNull()
 })
 
 test('offers the provinces to somebody who sees several', async () => {
@@ -47,6 +49,31 @@ test('offers the provinces to somebody who sees several', async () => {
   await renderScreen(`${path}?province=9`, { as, answers: [overview([...rows, limpopo])] })
   expect(await main().findByText('Polokwane')).toBeDefined()
   expect(namesShown()).toEqual(['Polokwane'])
+})
+
+test('compares the provinces first, each with its municipalities that have no coordinator', async () => {
+  const limpopo = { boundaryId: 9, description: 'Limpopo' }
+  const more = [
+    aRow(801, 'Polokwane', { province: limpopo }),
+    aRow(802, 'Musina', { province: limpopo, coordinators: 0 }),
+  ]
+  await renderScreen(path, { as, answers: [overview([...rows, ...more])] })
+  const table = within(await main().findByRole('table', { name: 'By province' }))
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)[2]).toBe(
+    'Limpopo10 of 12Last quarter: 84Last quarter: 06Last quarter: 82Last quarter: 41',
+  )
+  fireEvent.click(table.getByRole('link', { name: 'Limpopo' }))
+  expect(namesShown()).toEqual(['Musina', 'Polokwane'])
+  fireEvent.change(main().getByRole('searchbox', { name: 'Municipality' }), { target: { value: 'polo' } })
+  expect(namesShown()).toEqual(['Polokwane'])
+})
+
+test('shows thirty municipalities at a time', async () => {
+  const many = Array.from({ length: 31 }, (_, at) => aRow(900 + at, `Municipality ${at}`))
+  await renderScreen(path, { as, answers: [overview(many)] })
+  expect(await main().findByText('1–30 of 31')).toBeDefined()
+  fireEvent.click(main().getByRole('button', { name: 'Next' }))
+  expect(namesShown()).toHaveLength(1)
 })
 
 test('says that there are no places', async () => {
