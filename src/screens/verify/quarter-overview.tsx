@@ -78,8 +78,8 @@ function Figures({ all }: { readonly all: readonly MunicipalityQuarter[] }) {
             caption={t('quarter.byProvince')}
             titles={{ name: t('quarter.province'), coordinators: t('quarter.noCoordinator') }}
             rows={inQuarterOrder(provinces, usual)}
-            nameOf={({ boundaryId, name }) => <Link to={`?province=${boundaryId}`}>{name}</Link>}
-            coordinatorsOf={({ coordinators }) => <Missing is={coordinators > 0}>{coordinators}</Missing>}
+            renderName={({ boundaryId, name }) => <Link to={`?province=${boundaryId}`}>{name}</Link>}
+            renderCoordinators={({ coordinators }) => <Missing is={coordinators > 0}>{coordinators}</Missing>}
           />
         </Card>
       )}
@@ -163,8 +163,10 @@ function Municipalities({ within, provinces, address }: MunicipalitiesProps) {
             caption={t('quarter.byMunicipality')}
             titles={titles}
             rows={found.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE)}
-            nameOf={({ name }) => name}
-            coordinatorsOf={({ coordinators }) => <Missing is={coordinators === 0}>{coordinators}</Missing>}
+            renderName={({ name }) => name}
+            renderCoordinators={({ coordinators }) => (
+              <Missing is={coordinators === 0}>{coordinators}</Missing>
+            )}
             order={order}
             onOrder={setOrder}
           />

@@ -12,18 +12,18 @@ interface Props<Row extends QuarterRow> {
   /** What a row is, and what its last column counts. */
   readonly titles: Readonly<Pick<Record<QuarterColumn, string>, 'name' | 'coordinators'>>
   readonly rows: readonly Row[]
-  readonly nameOf: (row: Row) => ReactNode
-  readonly coordinatorsOf: (row: Row) => ReactNode
+  readonly renderName: (row: Row) => ReactNode
+  readonly renderCoordinators: (row: Row) => ReactNode
   readonly order?: TableOrder<QuarterColumn>
   readonly onOrder?: (order: TableOrder<QuarterColumn>) => void
 }
 
 /** Municipalities or provinces with their figures of this quarter, and those of the last one beside them. */
 export function QuarterTable<Row extends QuarterRow>(props: Props<Row>) {
-  const { caption, titles, rows, nameOf, coordinatorsOf, order, onOrder } = props
+  const { caption, titles, rows, renderName, renderCoordinators, order, onOrder } = props
   const cellOf = (row: Row, column: QuarterColumn) => {
-    if (column === 'name') return <Name row={row}>{nameOf(row)}</Name>
-    return column === 'coordinators' ? coordinatorsOf(row) : <Figure row={row} of={column} />
+    if (column === 'name') return <Name row={row}>{renderName(row)}</Name>
+    return column === 'coordinators' ? renderCoordinators(row) : <Figure row={row} of={column} />
   }
   return (
     <DataTable
