@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { calls } from '#contract/index.ts'
 import { write } from './support/data.ts'
 import { administrator, logInAt } from './support/people.ts'
@@ -63,13 +64,17 @@ test('a survey is sent out, its responses come in, and its results are read with
     const policies = page.getByRole('figure', { name: 'Policies' })
     await expect(policies).toContainText('100')
     await expectAccessibleAtEverySize(page, 'main')
-    await page.getByRole('button', { name: 'Policies: PNG, CSV, copy link' }).click()
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'CSV' }).click()
-    expect(await readFile(await (await downloading).path(), 'utf8')).toContain('Is there a written policy')
+    expect((await saved(page, 'CSV')).toString()).toContain('Is there a written policy')
+    const picture = await saved(page, 'PNG')
+    const { width, height } = (await policies.boundingBox()) ?? { width: 0, height: 0 }
+    // Without the button of the menu it is lower, and no empty strip takes that place.
+    expect(picture.readUInt32BE(PNG_HEIGHT) / picture.readUInt32BE(PNG_WIDTH)).toBeLessThan(height / width)
+    await page.goto(`${page.url()}?lang=af`)
+    const question = page.getByText('Is daar ’n geskrewe beleid teen seksuele teistering').first()
+    await expect(question).toBeVisible()
     await page.context().setOffline(true)
     await page.reload()
-    await expect(policies).toContainText('100')
+    await expect(question).toBeVisible()
   })
 })
 
@@ -119,6 +124,17 @@ test('an administrator begins, changes and withdraws the survey of an organisati
     await expect(page.getByText(/withdrawn/)).toBeVisible()
   })
 })
+
+/** Where a PNG has its size. */
+const PNG_WIDTH = 16
+const PNG_HEIGHT = 20
+
+async function saved(page: Page, what: 'CSV' | 'PNG'): Promise<Buffer> {
+  await page.getByRole('button', { name: 'Policies: PNG, CSV, copy link' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: what }).click()
+  return readFile(await (await downloading).path())
+}
 
 async function respond(address: string, inviteCode: string): Promise<void> {
   const { method, path } = calls.surveys.submitAnswers

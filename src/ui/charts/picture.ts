@@ -7,9 +7,13 @@ const DOTS_ACROSS = 1600
  * @throws Error if the browser cannot draw it
  */
 export async function pictureOf(element: HTMLElement): Promise<Blob> {
-  const { width, height } = element.getBoundingClientRect()
+  const { width } = element.getBoundingClientRect()
+  const copy = copyOf(element)
+  const height = heightOf(copy, width)
+  // A height that depends on the screen would depend on the picture's own height in the copy.
+  copy.style.height = `${height}px`
   const image = new Image()
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawingOf(element, width, height))}`
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawingOf(copy, width, height))}`
   await image.decode()
   const scale = Math.max(2, DOTS_ACROSS / width)
   const canvas = document.createElement('canvas')
@@ -24,16 +28,29 @@ export async function pictureOf(element: HTMLElement): Promise<Blob> {
   })
 }
 
-function drawingOf(element: HTMLElement, width: number, height: number): string {
+function copyOf(element: HTMLElement): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement
   for (const part of copy.querySelectorAll('[data-not-in-picture]')) part.remove()
-  // Without those parts the copy would be lower than the picture.
-  copy.style.height = `${height}px`
-  // A height that depends on the screen would depend on the picture's own height in the copy.
+  // The same holds for its parts.
   const tall = element.querySelectorAll<HTMLElement>('[data-keeps-height]')
   for (const [place, part] of copy.querySelectorAll<HTMLElement>('[data-keeps-height]').entries()) {
     part.style.height = `${tall[place]?.offsetHeight ?? 0}px`
   }
+  return copy
+}
+
+/** Measures a copy on the page: without the parts that it leaves out, it may be lower than the element. */
+function heightOf(copy: HTMLElement, width: number): number {
+  const place = document.createElement('div')
+  place.style.cssText = `position: absolute; visibility: hidden; width: ${width}px`
+  place.append(copy)
+  document.body.append(place)
+  const { height } = copy.getBoundingClientRect()
+  place.remove()
+  return Math.ceil(height)
+}
+
+function drawingOf(copy: HTMLElement, width: number, height: number): string {
   const rules = [...document.styleSheets].map(({ cssRules }) => lightRules(cssRules)).join('\n')
   const page = document.createElement('div')
   page.style.cssText = `font: var(--weight) var(--text-m) / var(--lead) var(--font); color: var(--text); background: var(--surface); width: ${width}px; height: ${height}px`
