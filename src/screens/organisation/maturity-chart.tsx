@@ -81,6 +81,7 @@ export function MaturityChart({ survey, before, at, place }: Props) {
         <div>
           <Scale score={overall} />
           <HorizontalBars
+            isStacked
             family="blue"
             max={100}
             bars={scores.map(({ id, name, score }) => {

@@ -69,7 +69,7 @@ export function QuestionCard({ question, isComplete, at, place }: Props) {
             .filter(({ value }) => value > 0)}
         />
       ) : (
-        <HorizontalBars family="blue" max={100} bars={shares} />
+        <HorizontalBars isStacked family="blue" max={100} bars={shares} />
       )}
     </ChartFigure>
   )

@@ -17,6 +17,7 @@ import { t } from '#src/i18n/t.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import styles from './health-check-dashboard.module.css'
 import { MakeLink } from './make-link.tsx'
@@ -77,11 +78,18 @@ function OpenLink({ survey, code, organisation }: OpenLinkProps) {
   return (
     <Card title={t('surveys.link')} className={styles['card']} foot={t('surveys.sameLink')}>
       <div className={styles['link']}>
-        <TextField label={t('surveys.link')} readOnly value={address} spellCheck={false} />
-        <div className={styles['actions']}>
+        <div className={styles['address']}>
+          <TextField
+            label={<VisuallyHidden>{t('surveys.link')}</VisuallyHidden>}
+            readOnly
+            value={address}
+            spellCheck={false}
+          />
           <Button icon={<Copy />} onClick={() => void copy()}>
             {t('surveys.copy')}
           </Button>
+        </div>
+        <div className={styles['actions']}>
           <ButtonLink icon={<Mail />} href={mail}>
             {t('surveys.email')}
           </ButtonLink>

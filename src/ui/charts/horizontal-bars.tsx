@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts'
 import families from './family.module.css'
 import type { Family } from './family.ts'
 import styles from './horizontal-bars.module.css'
@@ -22,13 +23,15 @@ export interface HorizontalBarsProps {
   readonly bars: readonly HorizontalBar[]
   /** The value of the full width, more than 0. Several lists share one scale. */
   readonly max: number
+  /** Each bar is below its name. */
+  readonly isStacked?: boolean
 }
 
 /** Draws horizontal bars from zero at the left edge, each with its number. */
-export function HorizontalBars({ family, bars, max }: HorizontalBarsProps) {
+export function HorizontalBars({ family, bars, max, isStacked = false }: HorizontalBarsProps) {
   const width = (value: number) => `${Math.min(100, (value / max) * 100)}%`
   return (
-    <ul className={`${styles['bars']} ${families[family]}`}>
+    <ul className={`${classNames(styles, 'bars', isStacked && 'stacked')} ${families[family]}`}>
       {bars.map(({ id, name, note, value, text, filled = value, before, beforeText }) => (
         <li key={id}>
           <span>
