@@ -2172,7 +2172,8 @@ export interface Messages {
   'answer.auth.rejected': null
   'answer.auth.tooManyCodes': null
   'answer.auth.accountExists': null
-  'answer.auth.codeWrong': null
+  'answer.auth.codeWrong': { readonly left: number }
+  'answer.auth.codeUnknown': null
   'answer.auth.codeUsed': null
   'answer.auth.codeExpired': null
   'answer.auth.codeTooManyTries': null

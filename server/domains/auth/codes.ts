@@ -103,27 +103,32 @@ export type VerifiedCode =
   /** The registration was completed by this very request before, and its answer lost. */
   | { readonly type: 'completed' }
   | { readonly type: 'reset' | 'sign-in'; readonly stakeholderId: number; readonly codeId: number }
-  | { readonly type: 'wrong' | 'used' | 'expired' | 'too-many'; readonly stakeholderId: number | null }
+  | { readonly type: 'wrong'; readonly stakeholderId: number | null; readonly triesLeft: number }
+  | { readonly type: 'used' | 'expired' | 'too-many' | 'unknown'; readonly stakeholderId: number | null }
 
 /** Checks a typed code against the newest one of its owner. */
 export async function checkCode(db: Writer, typed: TypedCode): Promise<VerifiedCode> {
   const { secret, owner, now, keyHash } = typed
   const found = await countTryOfNewestCode(db, owner)
-  if (found === undefined) return { type: 'wrong', stakeholderId: null }
+  if (found === undefined) return { type: 'unknown', stakeholderId: null }
   const { stakeholder_id: stakeholderId, registration_id: registrationId, id: codeId } = found
   if (found.tries > TRIES) return { type: 'too-many', stakeholderId }
   const right = Buffer.from(codeOf(secret, found.nonce))
   const isRight = timingSafeEqual(right, Buffer.from(typed.code))
   if (now - found.created_at >= CODE_MS) return { type: 'expired', stakeholderId }
   const isRepeat = found.used_key !== null && found.used_key === keyHash
-  if (!isRight) return { type: 'wrong', stakeholderId }
+  const wrong = (): VerifiedCode =>
+    found.tries < TRIES
+      ? { type: 'wrong', stakeholderId, triesLeft: TRIES - found.tries }
+      : { type: 'too-many', stakeholderId }
+  if (!isRight) return wrong()
   if (found.used_at !== null && !isRepeat) return { type: 'used', stakeholderId }
   if (stakeholderId !== null && found.is_sign_in === 1) return { type: 'sign-in', stakeholderId, codeId }
   if (stakeholderId !== null && (found.used_at === null || found.ticket_hash !== null))
     return { type: 'reset', stakeholderId, codeId }
   if (found.used_at !== null && stakeholderId === null) return { type: 'completed' }
   if (registrationId !== null) return { type: 'registration', registrationId, codeId }
-  return { type: stakeholderId === null ? 'wrong' : 'used', stakeholderId }
+  return stakeholderId === null ? wrong() : { type: 'used', stakeholderId }
 }
 
 /** Uses up a code that allows to set a password. @returns the ticket for it */

@@ -143,7 +143,7 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
       const refused = (message: string) => ({ success: false, message, userType: null, email })
       assertNotRateLimited(await countInWindows(writer, secret, limits, now))
       // The browser asked for no code, and knows that: nothing is hidden by the time that more would take.
-      if ((await findNewestCode(writer, owner)) === undefined) return refused(t('answer.auth.codeWrong'))
+      if ((await findNewestCode(writer, owner)) === undefined) return refused(t('answer.auth.codeUnknown'))
       await lockAddress(writer, secret, email, now)
       const verified = await checkCode(writer, { secret, owner, code, keyHash, now })
       if (proven.includes(verified.type))
@@ -204,7 +204,7 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
             origin,
             details: {},
           })
-          return refused(refusalText(verified.type))
+          return refused(refusalText(verified))
       }
     })
   })
@@ -213,10 +213,14 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
 /** A right code, used for the first time or repeated. */
 const proven: readonly VerifiedCode['type'][] = ['registration', 'reset', 'sign-in']
 
-function refusalText(kind: Extract<VerifiedCode['type'], 'wrong' | 'used' | 'expired' | 'too-many'>): string {
-  switch (kind) {
+type RefusedCode = Extract<VerifiedCode, { type: 'wrong' | 'used' | 'expired' | 'too-many' | 'unknown' }>
+
+function refusalText(refused: RefusedCode): string {
+  switch (refused.type) {
     case 'wrong':
-      return t('answer.auth.codeWrong')
+      return t('answer.auth.codeWrong', { left: refused.triesLeft })
+    case 'unknown':
+      return t('answer.auth.codeUnknown')
     case 'used':
       return t('answer.auth.codeUsed')
     case 'expired':

@@ -167,12 +167,14 @@ describe.each(databases)('a forgotten password on %s', (kind) => {
     const visitor = aVisitor(server)
     const code = await codeFor(visitor, email)
     const tries = await Promise.all([1, 2, 3, 4, 5].map(() => verify(visitor, email, other(code))))
-    expect(tries.map((answer) => answer.json().message)).toEqual(
-      tries.map(
-        () =>
-          'This code is not correct. If you asked for more than one code, only the one in the newest email works.',
-      ),
-    )
+    const wrong = 'This code is not correct. Check the newest email from us.'
+    expect(tries.map((answer) => answer.json().message as string).sort()).toEqual([
+      `${wrong} You have 1 attempt left.`,
+      `${wrong} You have 2 attempts left.`,
+      `${wrong} You have 3 attempts left.`,
+      `${wrong} You have 4 attempts left.`,
+      'Too many wrong codes. Ask for a new one.',
+    ])
     expect((await verify(visitor, email, code)).json()).toMatchObject({
       success: false,
       userType: null,
@@ -216,7 +218,10 @@ describe.each(databases)('a forgotten password on %s', (kind) => {
     const wrong = async (code: string, email = one.email) =>
       code === newer ? false : (await verify(visitor, email, code)).json().success
     expect([await wrong(older), await wrong(theirs)]).toEqual([false, false])
-    expect((await verify(aVisitor(server), one.email, newer)).json().success).toBe(false)
+    expect((await verify(aVisitor(server), one.email, newer)).json()).toMatchObject({
+      success: false,
+      message: 'This code was not asked for on this device. Ask for a new one.',
+    })
     expect((await verify(visitor, one.email, newer)).json().success).toBe(true)
   })
 
@@ -245,6 +250,8 @@ describe.each(databases)('a forgotten password on %s', (kind) => {
       const answer = await visitor.ask(forgotPassword, { Email: email })
       const { otp, ...rest } = answer.json()
       expect([answer.statusCode, rest]).toEqual([200, { success: true, message: '', userType: 3, email }])
+      const wrong = (await verify(visitor, email, other(otp))).json().message as unknown
+      expect(wrong).toMatch(/^This code is not correct.*You have 4 attempts left\.$/)
       const success = (await verify(visitor, email, otp)).json().success as unknown
       expect([email, success]).toEqual([email, email === known.email])
     }

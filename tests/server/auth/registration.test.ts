@@ -242,8 +242,7 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
     const second = (await visitor.ask(forgotPassword, { Email })).json().otp
     expect((await visitor.ask(verifyOtp, verify(Email, first))).json()).toMatchObject({
       success: false,
-      message:
-        'This code is not correct. If you asked for more than one code, only the one in the newest email works.',
+      message: 'This code is not correct. Check the newest email from us. You have 4 attempts left.',
     })
     expect((await visitor.ask(verifyOtp, verify(Email, second))).json()).toMatchObject({
       success: true,
