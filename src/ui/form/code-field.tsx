@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties, SyntheticEvent } from 'react'
+import { type ComponentProps, type CSSProperties, type SyntheticEvent, useId } from 'react'
 import styles from './code-field.module.css'
 import { digits } from './digits.ts'
 import { Field, type FieldLook } from './field.tsx'
@@ -11,8 +11,8 @@ export interface CodeFieldProps
 }
 
 /**
- * One field for a code, drawn as a box for each digit. A paste and the phone's suggestion fill all boxes at once, and a
- * screen reader meets one field with one label. Everything but digits is dropped.
+ * One field for a code, drawn as a box for each digit, with its hint below. A paste and the phone's suggestion fill all
+ * boxes at once, and a screen reader meets one field with one label. Everything but digits is dropped.
  */
 export function CodeField({
   label,
@@ -25,29 +25,35 @@ export function CodeField({
   onChange,
   ...input
 }: CodeFieldProps) {
+  const hintId = useId()
   const next = Math.min(value.length, length - 1)
   return (
-    <Field label={label} hint={hint} error={error} id={id} name={name}>
+    <Field label={label} error={error} id={id} name={name} describedBy={hintId}>
       {(control) => (
-        <div className={styles['code']} style={{ '--digits': length } as CSSProperties}>
-          <input
-            {...digits}
-            {...input}
-            {...control}
-            name={name}
-            type="text"
-            autoComplete="one-time-code"
-            className={styles['input']}
-            value={value}
-            onChange={({ target }) => onChange(codeIn(target.value, value, length))}
-            onSelect={moveToEnd}
-          />
-          {Array.from({ length }, (_, at) => (
-            <span key={at} aria-hidden className={styles['box']} data-next={at === next}>
-              {value[at]}
-            </span>
-          ))}
-        </div>
+        <>
+          <div className={styles['code']} style={{ '--digits': length } as CSSProperties}>
+            <input
+              {...digits}
+              {...input}
+              {...control}
+              name={name}
+              type="text"
+              autoComplete="one-time-code"
+              className={styles['input']}
+              value={value}
+              onChange={({ target }) => onChange(codeIn(target.value, value, length))}
+              onSelect={moveToEnd}
+            />
+            {Array.from({ length }, (_, at) => (
+              <span key={at} aria-hidden className={styles['box']} data-next={at === next}>
+                {value[at]}
+              </span>
+            ))}
+          </div>
+          <p className={styles['hint']} id={hintId}>
+            {hint}
+          </p>
+        </>
       )}
     </Field>
   )
