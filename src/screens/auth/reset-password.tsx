@@ -75,11 +75,11 @@ function ResetForm({ email, until }: Props) {
   })
   return (
     <AuthForm title={t('resetPassword.title')} refusal={refusal ?? newCode.refusal} onSubmit={submit} isNext>
-      <p className={`${styles['hint']} ${styles['address']}`}>{t('resetPassword.of', { email })}</p>
+      <div className={`${styles['hint']} ${styles['address']}`}>
+        <p>{t('resetPassword.of', { email })}</p>
+        {until !== null && !isOver && <p>{t('resetPassword.until', { time: timeText(until) })}</p>}
+      </div>
       {isOver && <Note tone="warning">{t('resetPassword.over')}</Note>}
-      {until !== null && !isOver && (
-        <p className={styles['hint']}>{t('resetPassword.until', { time: timeText(until) })}</p>
-      )}
       {(isOver || refusal !== undefined) && (
         <Button wide busy={newCode.isBusy} onClick={() => void newCode.ask(email)}>
           {t('resetPassword.newCode')}
