@@ -140,8 +140,10 @@ function CodeForm({ request, onResent }: Props) {
         {formState.isSubmitting ? t('verifyOtp.submitting') : t('verifyOtp.submit')}
       </Button>
       <ResendCode request={request} onResent={onResent} />
-      <p className={styles['hint']}>{t('verifyOtp.late')}</p>
-      <p className={styles['hint']}>{t('verifyOtp.care')}</p>
+      <div className={styles['hint']}>
+        <p>{t('verifyOtp.late')}</p>
+        <p>{t('verifyOtp.care')}</p>
+      </div>
     </AuthForm>
   )
 }

@@ -11,7 +11,7 @@ export interface CodeFieldProps
 }
 
 /**
- * One field for a code, drawn as a box for each digit, with its hint below. A paste and the phone's suggestion fill all
+ * One field for a code, drawn as a box for each digit, with its hint or its error below. A paste and the phone's suggestion fill all
  * boxes at once, and a screen reader meets one field with one label. Everything but digits is dropped.
  */
 export function CodeField({
@@ -28,7 +28,13 @@ export function CodeField({
   const hintId = useId()
   const next = Math.min(value.length, length - 1)
   return (
-    <Field label={label} error={error} id={id} name={name} describedBy={hintId}>
+    <Field
+      label={label}
+      error={error}
+      id={id}
+      name={name}
+      describedBy={error === undefined ? hintId : undefined}
+    >
       {(control) => (
         <>
           <div className={styles['code']} style={{ '--digits': length } as CSSProperties}>
@@ -50,9 +56,11 @@ export function CodeField({
               </span>
             ))}
           </div>
-          <p className={styles['hint']} id={hintId}>
-            {hint}
-          </p>
+          {error === undefined && (
+            <p className={styles['hint']} id={hintId}>
+              {hint}
+            </p>
+          )}
         </>
       )}
     </Field>
