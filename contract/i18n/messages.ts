@@ -1312,6 +1312,8 @@ export interface Messages {
   'lists.orderHint': null
   'lists.parent.buildingBlocks': null
   'lists.parent.requirements': null
+  'lists.allParents': null
+  'lists.retired': null
   'lists.choose': null
   'lists.isOn.buildingBlocks': null
   'lists.isOn.organisationTypes': null
@@ -1769,6 +1771,9 @@ export interface Messages {
   'helplines.add': null
   'helplines.none': null
   'helplines.notPublished': null
+  'reference.notFound': null
+  'reference.search': null
+  'helplines.preview': null
   'helplines.notChecked': null
   'helplines.checked': { readonly day: string | number }
   'helplines.checkedBy': { readonly day: string | number; readonly name: string | number }
@@ -2433,6 +2438,11 @@ export interface Messages {
   'texts.kinds.terms': null
   'texts.kinds.guidance': null
   'texts.kinds.mail': null
+  'texts.columns.name': null
+  'texts.columns.kind': null
+  'texts.columns.changed': null
+  'texts.columns.translations': null
+  'texts.allKinds': null
   'texts.names.safetyPage': null
   'texts.names.privacyNotice': null
   'texts.names.aboutOffline': null

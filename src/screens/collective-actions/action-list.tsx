@@ -22,13 +22,13 @@ import { Empty } from '#src/ui/empty.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { SearchField } from '#src/ui/form/search-field.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { PAGE_SIZE, pageOf } from '#src/ui/page-of.ts'
 import { Pager } from '#src/ui/pager.tsx'
 import { orderOf, type TableOrder } from '#src/ui/table-order.ts'
 import { TableTools } from '#src/ui/table-tools.tsx'
 import { datesText, ProgressMark, UnsentMark } from './action-marks.tsx'
 import styles from './collective-actions.module.css'
 
-const PAGE_SIZE = 30
 const sortColumns = ['name', 'dates'] as const
 type ActionOrder = TableOrder<(typeof sortColumns)[number]>
 /** The latest first. */
@@ -117,11 +117,7 @@ export function CollectiveActionList() {
           <Empty title={t('actions.none')}>{t('actions.noneText')}</Empty>
         ) : (
           <>
-            <ActionTable
-              rows={found.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE)}
-              order={order}
-              onOrder={setOrder}
-            />
+            <ActionTable rows={pageOf(found, pageNumber)} order={order} onOrder={setOrder} />
             <Pager pageNumber={pageNumber} pageSize={PAGE_SIZE} total={found.length} onPage={setPage} />
           </>
         )}

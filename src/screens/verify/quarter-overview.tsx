@@ -18,14 +18,13 @@ import { Empty } from '#src/ui/empty.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { SearchField } from '#src/ui/form/search-field.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { PAGE_SIZE, pageOf } from '#src/ui/page-of.ts'
 import { Pager } from '#src/ui/pager.tsx'
 import { orderOf, sortOf } from '#src/ui/table-order.ts'
 import { TableTools } from '#src/ui/table-tools.tsx'
 import { inQuarterOrder, quarterColumns, sumByProvince, sumOf } from './quarter-order.ts'
 import { figureText, firstDirection, QuarterTable } from './quarter-table.tsx'
 import styles from './quarter-overview.module.css'
-
-const PAGE_SIZE = 30
 
 /** Those with most to do come first. */
 const usual = { by: 'late', direction: 'descending' } as const
@@ -162,7 +161,7 @@ function Municipalities({ within, provinces, address }: MunicipalitiesProps) {
           <QuarterTable
             caption={t('quarter.byMunicipality')}
             titles={titles}
-            rows={found.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE)}
+            rows={pageOf(found, pageNumber)}
             renderName={({ name }) => name}
             renderCoordinators={({ coordinators }) => (
               <Missing is={coordinators === 0}>{coordinators}</Missing>

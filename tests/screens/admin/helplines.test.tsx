@@ -46,6 +46,13 @@ test('a number is corrected from the list', async () => {
   })
 })
 
+test('the card beside the form shows a helpline as visitors will see it', async () => {
+  const { user } = await renderScreen('/admin/reference/helplines/1', { as, answers: [all] })
+  await user.type(await screen.findByLabelText('What it is for'), ' Free.')
+  expect(screen.getByText('Talk to a trained social worker. Free.', { selector: 'p' })).toBeDefined()
+  expect(screen.getAllByText('0800 428 428', { selector: 'b' })).toHaveLength(1)
+})
+
 test('only saved numbers can be confirmed as called', async () => {
   const { user, asked } = await renderScreen('/admin/reference/helplines/1', {
     as,

@@ -28,12 +28,28 @@ const blocks = answer(blockEntries.getEntries, ({ list }) =>
   list === 'requirements' ? [entry(401, 'Ramp', 4)] : [entry(4, 'Shelters'), entry(5, 'Courts')],
 )
 
-test('the lists are listed, and requirements stand below their building block', async () => {
+test('the lists are listed, and requirements are found by their building block', async () => {
   const { user } = await renderScreen(at, { as, answers: [blocks] })
   await user.click(await screen.findByRole('link', { name: 'Requirements' }))
-  expect(await screen.findByRole('heading', { name: 'Shelters' })).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Ramp' })).toBeDefined()
-  expect(screen.queryByRole('heading', { name: 'Courts' })).toBeNull()
+  await screen.findByRole('link', { name: 'Ramp' })
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)[1]).toBe('RampShelters')
+  await user.click(screen.getByRole('combobox', { name: 'Building block' }))
+  await user.click(await screen.findByRole('option', { name: 'Courts' }))
+  expect(await screen.findByText(/^Nothing found/)).toBeDefined()
+  expect(address()).toBe(`${at}requirements/?parent=5`)
+})
+
+test('a long list is searched, and shows thirty entries at a time', async () => {
+  const many = Array.from({ length: 31 }, (_, index) => entry(index + 1, `Entry ${index + 1}`))
+  const { user } = await renderScreen(`${at}titles`, {
+    as,
+    answers: [answer(lookupEntries.getEntries, many)],
+  })
+  expect(await screen.findByText('1–30 of 31')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+  await user.type(screen.getByRole('searchbox'), 'entry 7')
+  await expect.poll(() => screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual(['Entry 7'])
 })
 
 test('a retired entry says when it was retired, and is offered again', async () => {

@@ -45,7 +45,7 @@ test('the list says who changed a text, and how far its translations are', async
       ]),
     ],
   })
-  const row = (await screen.findByRole('link', { name: 'One-time code' })).closest('li')
+  const row = (await screen.findByRole('link', { name: 'One-time code' })).closest('tr')
   expect(row?.textContent).toContain('Changed on 3 May 2026 by Thandeka Ngcobo')
   expect(row?.textContent).toContain('Checked: isiXhosa')
   expect(row?.textContent).toContain('Draft: Afrikaans')

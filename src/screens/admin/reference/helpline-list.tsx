@@ -1,3 +1,4 @@
+import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router-dom'
 import { helplines } from '#contract/calls/helplines.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
@@ -5,37 +6,51 @@ import { contentText } from '#src/data/core/content-text.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { t } from '#src/i18n/t.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { checkedText } from './checked-text.ts'
 import { helplinesPath, ReferencePage } from './reference-page.tsx'
-import styles from './reference.module.css'
+import { ReferenceTable } from './reference-table.tsx'
 
 export function HelplineList() {
   const asked = useCallQuery(helplines.getHelplines, {})
+  const add = (
+    <ButtonLink variant="main" icon={<Plus />} render={<Link to={`${helplinesPath}new`} />}>
+      {t('helplines.add')}
+    </ButtonLink>
+  )
   return (
     <ReferencePage>
-      <div>
-        <ButtonLink variant="main" render={<Link to={`${helplinesPath}new`} />}>
-          {t('helplines.add')}
-        </ButtonLink>
-      </div>
       {asked.data === undefined ? (
-        <NotLoaded asked={asked} heights={['4rem', '4rem', '4rem']} />
+        <NotLoaded asked={asked} heights={['20rem']} />
       ) : asked.data.length === 0 ? (
-        <Empty title={t('helplines.none')} />
+        <Empty title={t('helplines.none')} action={add} />
       ) : (
-        <Card flush>
-          <ul className={styles['rows']}>
-            {asked.data.map((line) => (
-              <li key={line.helplineId}>
-                <Link to={`${helplinesPath}${line.helplineId}`}>{contentText(line.content.name)}</Link>
-                <span>{line.content.contacts[0]?.detail}</span>
-                <small>{line.content.isPublished ? checkedText(line) : t('helplines.notPublished')}</small>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <ReferenceTable
+          caption={t('reference.tabs.helplines')}
+          columns={[
+            {
+              id: 'name',
+              title: t('helplines.name'),
+              cell: ({ helplineId, content }) => (
+                <Link to={`${helplinesPath}${helplineId}`}>{contentText(content.name)}</Link>
+              ),
+            },
+            {
+              id: 'number',
+              title: t('helplines.detail'),
+              cell: ({ content }) => content.contacts[0]?.detail ?? '–',
+            },
+            {
+              id: 'checked',
+              title: t('helplines.check'),
+              cell: (line) => (line.content.isPublished ? checkedText(line) : t('helplines.notPublished')),
+            },
+          ]}
+          rows={asked.data}
+          keyOf={({ helplineId }) => helplineId}
+          textOf={({ content }) => contentText(content.name)}
+          tools={add}
+        />
       )}
     </ReferencePage>
   )

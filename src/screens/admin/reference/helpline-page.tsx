@@ -1,4 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import Plus from 'lucide-react/icons/plus'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId, useState } from 'react'
 import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form'
@@ -6,6 +9,7 @@ import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { Channel, config } from '#contract/calls/config.ts'
 import { helplines } from '#contract/calls/helplines.ts'
 import type { HelplineContent, ManagedHelpline } from '#contract/schemas/managed-helpline.ts'
+import { HelplineCard } from '#src/components/helplines/helpline-card.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { useUnsaved } from '#src/data/core/unsaved.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
@@ -19,6 +23,8 @@ import { Card } from '#src/ui/card.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { TextArea, TextField } from '#src/ui/form/text-field.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Mark } from '#src/ui/mark.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -93,41 +99,52 @@ function HelplineForm({ line, onConflict }: Props) {
     <>
       <ReferencePage>
         <BackLink render={<Link to={helplinesPath} />}>{t('reference.tabs.helplines')}</BackLink>
-        <h2>{seen === null ? t('helplines.add') : seen.content.name}</h2>
-        <ReferenceForm
-          id={formId}
-          newer={
-            line !== null &&
-            seen !== null &&
-            line.version > seen.version && {
-              title: t('helplines.conflict'),
-              text: t('helplines.conflictText'),
-              action: t('helplines.showNow'),
-              onShow: () => setSeen(line),
+        <h2 className={styles['head']}>
+          {seen === null ? t('helplines.add') : seen.content.name}
+          {seen !== null && <PublishedMark is={seen.content.isPublished} />}
+        </h2>
+        <div className={styles['sides']}>
+          <ReferenceForm
+            id={formId}
+            newer={
+              line !== null &&
+              seen !== null &&
+              line.version > seen.version && {
+                title: t('helplines.conflict'),
+                text: t('helplines.conflictText'),
+                action: t('helplines.showNow'),
+                onShow: () => setSeen(line),
+              }
             }
-          }
-          refusal={refusal}
-          onSubmit={submit}
-        >
-          <Card>
-            <div className={styles['form']}>
-              <TextField label={t('helplines.name')} {...field('name')} />
-              <TextArea label={t('helplines.purpose')} {...field('purpose')} />
-              <div className={styles['fields']}>
-                <TextField label={t('helplines.runBy')} {...field('runBy')} />
-                <TextField label={t('helplines.hours')} {...field('hours')} />
-                <TextField label={t('helplines.languages')} {...field('languages')} />
-                <TextField label={t('helplines.cost')} {...field('cost')} />
+            refusal={refusal}
+            onSubmit={submit}
+          >
+            <Card>
+              <div className={styles['form']}>
+                <TextField label={t('helplines.name')} {...field('name')} />
+                <TextArea label={t('helplines.purpose')} {...field('purpose')} />
+                <div className={styles['fields']}>
+                  <TextField label={t('helplines.runBy')} {...field('runBy')} />
+                  <TextField label={t('helplines.hours')} {...field('hours')} />
+                  <TextField label={t('helplines.languages')} {...field('languages')} />
+                  <TextField label={t('helplines.cost')} {...field('cost')} />
+                </div>
               </div>
-            </div>
-          </Card>
-          <Channels form={form} />
-          <Card title={t('helplines.public')}>
-            <Checkbox {...register('isPublished')} label={t('helplines.published')} />
-            <Checkbox {...register('isEmergency')} label={t('helplines.isEmergency')} />
-          </Card>
-        </ReferenceForm>
-        {seen !== null && <Checked line={seen} isDirty={formState.isDirty} />}
+            </Card>
+            <Channels form={form} />
+            <Card title={t('helplines.public')}>
+              <Checkbox {...register('isPublished')} label={t('helplines.published')} />
+              <Checkbox {...register('isEmergency')} label={t('helplines.isEmergency')} />
+            </Card>
+          </ReferenceForm>
+          <div className={styles['aside']}>
+            {seen !== null && <Checked line={seen} isDirty={formState.isDirty} />}
+            <section className={styles['aside']}>
+              <h3>{t('helplines.preview')}</h3>
+              <HelplineCard helpline={shownAs(form.watch())} checked={seen && checkedText(seen)} />
+            </section>
+          </div>
+        </div>
       </ReferencePage>
       <ActionBar status={isOnline ? formState.isDirty && t('helplines.unsaved') : t('reference.needsSignal')}>
         <ButtonLink render={<Link to={helplinesPath} />}>{t('common.cancel')}</ButtonLink>
@@ -137,6 +154,37 @@ function HelplineForm({ line, onConflict }: Props) {
       </ActionBar>
     </>
   )
+}
+
+function PublishedMark({ is }: { readonly is: boolean }) {
+  if (is)
+    return (
+      <Mark tone="success" icon={<ShieldCheck />}>
+        {t('helplines.published')}
+      </Mark>
+    )
+  return (
+    <Mark tone="outline" icon={<CircleDashed />}>
+      {t('helplines.notPublished')}
+    </Mark>
+  )
+}
+
+/** The helpline as visitors get it: an empty text stands for nothing. */
+function shownAs({ contacts, hours, cost, languages, ...others }: HelplineContent) {
+  return {
+    ...others,
+    hours: hours || null,
+    cost: cost || null,
+    languages: languages || null,
+    contacts: contacts.map(({ channel, detail, ...one }) => ({
+      channel,
+      detail,
+      link: null,
+      cost: one.cost || null,
+      note: one.note || null,
+    })),
+  }
 }
 
 function Channels({ form }: { readonly form: UseFormReturn<HelplineContent> }) {
@@ -151,7 +199,11 @@ function Channels({ form }: { readonly form: UseFormReturn<HelplineContent> }) {
     <Card
       title={t('helplines.ways')}
       action={
-        <Button dense onClick={() => append({ channel: 'call', detail: '', cost: '', note: '' })}>
+        <Button
+          dense
+          icon={<Plus />}
+          onClick={() => append({ channel: 'call', detail: '', cost: '', note: '' })}
+        >
           {t('helplines.addWay')}
         </Button>
       }
@@ -159,24 +211,29 @@ function Channels({ form }: { readonly form: UseFormReturn<HelplineContent> }) {
       {fault !== undefined && <Note tone="danger">{fault}</Note>}
       {fields.map(({ id }, index) => (
         <fieldset key={id} className={styles['channel']}>
-          <Controller
-            control={form.control}
-            name={`contacts.${index}.channel`}
-            render={({ field: chosen }) => (
-              <Select
-                label={t('helplines.channel')}
-                options={options}
-                placeholder={t('helplines.channel')}
-                {...chosen}
-              />
-            )}
-          />
+          <div className={styles['way']}>
+            <Controller
+              control={form.control}
+              name={`contacts.${index}.channel`}
+              render={({ field: chosen }) => (
+                <Select
+                  label={t('helplines.channel')}
+                  options={options}
+                  placeholder={t('helplines.channel')}
+                  {...chosen}
+                />
+              )}
+            />
+            <IconButton
+              variant="plain"
+              label={t('helplines.removeWay')}
+              icon={<Trash2 />}
+              onClick={() => remove(index)}
+            />
+          </div>
           <TextField label={t('helplines.detail')} {...field(`contacts.${index}.detail`)} />
           <TextField label={t('helplines.cost')} {...field(`contacts.${index}.cost`)} />
           <TextField label={t('helplines.note')} {...field(`contacts.${index}.note`)} />
-          <Button icon={<Trash2 />} onClick={() => remove(index)}>
-            {t('helplines.removeWay')}
-          </Button>
         </fieldset>
       ))}
     </Card>
@@ -206,7 +263,12 @@ function Checked({ line, isDirty }: CheckedProps) {
       <p>{checkedText(line)}</p>
       <p>{t('helplines.checkText')}</p>
       {refusal !== undefined && <Note tone="danger">{refusal}</Note>}
-      <Button disabled={isDirty || !isOnline} busy={isBusy} onClick={() => void check()}>
+      <Button
+        icon={<ShieldCheck />}
+        disabled={isDirty || !isOnline}
+        busy={isBusy}
+        onClick={() => void check()}
+      >
         {t('helplines.confirm')}
       </Button>
     </Card>

@@ -6,7 +6,7 @@ import { contentLang } from '#src/data/core/content-text.ts'
 import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
 import { dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
-import { Channels } from '../help/channels.tsx'
+import { Channels } from '#src/components/helplines/channels.tsx'
 import styles from './contact-directory.module.css'
 
 export function HelplineList() {

@@ -1,17 +1,15 @@
-import { config, type Helpline } from '#contract/calls/config.ts'
+import { config } from '#contract/calls/config.ts'
 import { Bilingual } from '#src/components/bilingual.tsx'
 import { checkedTexts } from '#src/components/checked-texts.ts'
+import { HelplineCard } from '#src/components/helplines/helpline-card.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { paths } from '#src/components/routing/paths.ts'
-import { contentLang } from '#src/data/core/content-text.ts'
 import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
 import { t } from '#src/i18n/t.ts'
-import { Card } from '#src/ui/card.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Link } from 'react-router-dom'
-import { Channels } from './channels.tsx'
 import styles from './help.module.css'
 
 /** Every helpline with each of its channels, what it costs, and when it answers; urgent ones first. */
@@ -63,25 +61,5 @@ export function HelplinesPage() {
         <Bilingual id="help.callListText" /> <Link to={paths.safety}>{t('menu.safety')}</Link>
       </Note>
     </Page>
-  )
-}
-
-interface HelplineCardProps {
-  readonly helpline: Helpline
-  readonly checked: string | null
-}
-
-function HelplineCard({ helpline, checked }: HelplineCardProps) {
-  const { name, purpose, hours, cost, languages } = helpline
-  return (
-    <Card>
-      <h3 lang={contentLang(name)}>{name}</h3>
-      <p>{purpose}</p>
-      <Channels helpline={helpline} />
-      <p className={styles['meta']}>
-        {[hours, cost, checked].filter((one) => one !== null).join(' · ')}
-        {languages !== null && <small>{t('help.languages', { languages })}</small>}
-      </p>
-    </Card>
   )
 }

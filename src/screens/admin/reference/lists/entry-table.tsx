@@ -1,73 +1,114 @@
+import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router-dom'
 import { isFixed, parentList, type EntryList, type ManagedEntry } from '#contract/schemas/managed-entry.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
+import { useTableAddress } from '#src/components/routing/table-address.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import type { Column } from '#src/ui/data-table.tsx'
 import { Empty } from '#src/ui/empty.tsx'
+import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { listsPath, ReferencePage } from '../reference-page.tsx'
-import styles from '../reference.module.css'
+import { ReferenceTable } from '../reference-table.tsx'
 import { callsOf, listPath, nameFor } from './list-calls.ts'
 
-/** The entries of a list in their order. Those that belong to another list stand below their parents. */
+/** The entries of a list in their order. Those that belong to entries of another list stand in the order of these. */
 export function EntryTable({ list }: { readonly list: EntryList }) {
   const asked = useCallQuery(callsOf(list).getEntries, { list: nameFor(list) })
   const parents = useParents(list)
+  const { valueOf, setValue } = useTableAddress(['list'], { by: 'list', direction: 'ascending' })
   const entries = asked.data
+  const add = !isFixed(list) && (
+    <ButtonLink variant="main" icon={<Plus />} render={<Link to={`${listPath(list)}new`} />}>
+      {t('lists.add')}
+    </ButtonLink>
+  )
   return (
     <ReferencePage>
       <BackLink render={<Link to={listsPath} />}>{t('reference.tabs.lists')}</BackLink>
       <h2>{t(`lists.names.${list}`)}</h2>
-      {!isFixed(list) && (
-        <div>
-          <ButtonLink variant="main" render={<Link to={`${listPath(list)}new`} />}>
-            {t('lists.add')}
-          </ButtonLink>
-        </div>
-      )}
       {entries === undefined || parents.data === undefined ? (
-        <NotLoaded asked={entries === undefined ? asked : parents} heights={['4rem', '4rem', '4rem']} />
+        <NotLoaded asked={entries === undefined ? asked : parents} heights={['20rem']} />
       ) : entries.length === 0 ? (
-        <Empty title={t('lists.none')} />
-      ) : parents.data.length === 0 ? (
-        <Entries list={list} entries={entries} />
+        <Empty title={t('lists.none')} action={add} />
       ) : (
-        parents.data.map(({ id, content }) => (
-          <Entries
-            key={id}
-            title={content.name}
-            list={list}
-            entries={entries.filter((one) => one.content.parentId === id)}
-          />
-        ))
+        <ReferenceTable
+          caption={t(`lists.names.${list}`)}
+          columns={columnsOf(list, entries, parents.data)}
+          rows={underParents(entries, parents.data, valueOf('parent'))}
+          keyOf={({ id }) => id}
+          textOf={({ content }) => content.name}
+          tools={
+            <>
+              {(list === 'buildingBlocks' || list === 'requirements') && (
+                <FilterSelect
+                  label={t(`lists.parent.${list}`)}
+                  empty={t('lists.allParents')}
+                  options={parents.data.map(({ id, content }) => ({
+                    value: String(id),
+                    label: content.name,
+                  }))}
+                  value={valueOf('parent')}
+                  onChange={(parent) => setValue('parent', parent)}
+                />
+              )}
+              {add}
+            </>
+          }
+        />
       )}
     </ReferencePage>
   )
 }
 
-interface EntriesProps {
-  readonly title?: string
-  readonly list: EntryList
-  readonly entries: readonly ManagedEntry[]
+function columnsOf(
+  list: EntryList,
+  entries: readonly ManagedEntry[],
+  parents: readonly ManagedEntry[],
+): Column<ManagedEntry>[] {
+  const hasRetired = entries.some(({ retiredAt }) => retiredAt !== null)
+  return [
+    {
+      id: 'name',
+      title: t('lists.name'),
+      cell: ({ id, content }) => <Link to={`${listPath(list)}${id}`}>{content.name}</Link>,
+    },
+    ...(list === 'buildingBlocks' || list === 'requirements'
+      ? [
+          {
+            id: 'parent',
+            title: t(`lists.parent.${list}`),
+            cell: ({ content }: ManagedEntry) =>
+              parents.find(({ id }) => id === content.parentId)?.content.name ?? '–',
+          },
+        ]
+      : []),
+    ...(hasRetired
+      ? [
+          {
+            id: 'retired',
+            title: t('lists.retired'),
+            cell: ({ retiredAt }: ManagedEntry) =>
+              retiredAt === null ? '–' : t('lists.retiredOn', { day: dayText(retiredAt) }),
+          },
+        ]
+      : []),
+  ]
 }
 
-function Entries({ title, list, entries }: EntriesProps) {
-  if (entries.length === 0) return null
-  return (
-    <Card flush title={title} level={3}>
-      <ul className={styles['rows']}>
-        {entries.map(({ id, content, retiredAt }) => (
-          <li key={id}>
-            <Link to={`${listPath(list)}${id}`}>{content.name}</Link>
-            {retiredAt !== null && <small>{t('lists.retiredOn', { day: dayText(retiredAt) })}</small>}
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
+/** Returns the entries of each parent in turn, or only those of the chosen one. */
+function underParents(
+  entries: readonly ManagedEntry[],
+  parents: readonly ManagedEntry[],
+  chosen: string | undefined,
+): readonly ManagedEntry[] {
+  if (parents.length === 0) return entries
+  return parents
+    .filter(({ id }) => chosen === undefined || String(id) === chosen)
+    .flatMap(({ id }) => entries.filter(({ content }) => content.parentId === id))
 }
 
 /** Asks for the entries to which those of a list belong. A list without parents has none. */

@@ -2,12 +2,13 @@ import { Link, Navigate, useParams } from 'react-router-dom'
 import { texts } from '#contract/calls/texts.ts'
 import { kindOfText, textKinds, TextName, type ListedText } from '#contract/schemas/managed-text.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
+import { useTableAddress } from '#src/components/routing/table-address.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { languages } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
-import { Card } from '#src/ui/card.tsx'
+import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { ReferencePage, textsPath } from '../reference-page.tsx'
-import referenceStyles from '../reference.module.css'
+import { ReferenceTable } from '../reference-table.tsx'
 import { TextPage } from './text-page.tsx'
 import { versionText } from './version-text.ts'
 
@@ -21,30 +22,48 @@ export function TextsPage() {
 
 function TextList() {
   const asked = useCallQuery(texts.getTexts, {})
+  const { valueOf, setValue } = useTableAddress(['list'], { by: 'list', direction: 'ascending' })
+  const kind = textKinds.find((one) => one === valueOf('kind'))
   return (
     <ReferencePage>
       {asked.data === undefined ? (
-        <NotLoaded asked={asked} heights={['12rem', '6rem', '16rem']} />
+        <NotLoaded asked={asked} heights={['20rem']} />
       ) : (
-        textKinds.map((kind) => (
-          <Card key={kind} flush title={t(`texts.kinds.${kind}`)}>
-            <ul className={referenceStyles['rows']}>
-              {asked.data
-                ?.filter(({ name }) => kindOfText(name) === kind)
-                .map((text) => (
-                  <li key={text.name}>
-                    <Link to={`${textsPath}${text.name}`}>{t(`texts.names.${text.name}`)}</Link>
-                    <small>{versionText(text)}</small>
-                    <small>
-                      {progressOf(text).map((line) => (
-                        <div key={line}>{line}</div>
-                      ))}
-                    </small>
-                  </li>
-                ))}
-            </ul>
-          </Card>
-        ))
+        <ReferenceTable
+          caption={t('reference.tabs.texts')}
+          columns={[
+            {
+              id: 'name',
+              title: t('texts.columns.name'),
+              cell: ({ name }) => <Link to={`${textsPath}${name}`}>{t(`texts.names.${name}`)}</Link>,
+            },
+            {
+              id: 'kind',
+              title: t('texts.columns.kind'),
+              cell: ({ name }) => t(`texts.kinds.${kindOfText(name)}`),
+            },
+            { id: 'changed', title: t('texts.columns.changed'), cell: versionText },
+            {
+              id: 'translations',
+              title: t('texts.columns.translations'),
+              cell: (text) => progressOf(text).map((line) => <div key={line}>{line}</div>),
+            },
+          ]}
+          rows={textKinds
+            .filter((one) => kind === undefined || one === kind)
+            .flatMap((one) => (asked.data ?? []).filter(({ name }) => kindOfText(name) === one))}
+          keyOf={({ name }) => name}
+          textOf={({ name }) => t(`texts.names.${name}`)}
+          tools={
+            <FilterSelect
+              label={t('texts.columns.kind')}
+              empty={t('texts.allKinds')}
+              options={textKinds.map((one) => ({ value: one, label: t(`texts.kinds.${one}`) }))}
+              value={kind}
+              onChange={(value) => setValue('kind', value)}
+            />
+          }
+        />
       )}
     </ReferencePage>
   )

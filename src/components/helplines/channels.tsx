@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { Channel, Helpline } from '#contract/calls/config.ts'
 import { BilingualContent } from '#src/components/bilingual.tsx'
 import { t } from '#src/i18n/t.ts'
-import styles from './help.module.css'
+import styles from './helplines.module.css'
 
 const icons: Record<Channel, ReactNode> = {
   call: <Phone />,
