@@ -1,5 +1,7 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { security } from '#contract/calls/security.ts'
 import { sentenceOf } from '#contract/problem.ts'
 import { DAY_MS, dayOf } from '#contract/rules/day.ts'
@@ -111,22 +113,26 @@ export function AuditPage() {
               rows={asked.data.rows}
               keyOf={({ id }) => id}
             />
-            <PagerBar>
-              <Button
-                variant="quiet"
-                disabled={older.length === 0}
-                onClick={() => setOlder(older.slice(0, -1))}
-              >
-                {t('audit.newer')}
-              </Button>
-              <Button
-                variant="quiet"
-                disabled={next === null}
-                onClick={() => next !== null && setOlder([...older, next])}
-              >
-                {t('audit.older')}
-              </Button>
-            </PagerBar>
+            {(older.length > 0 || next !== null) && (
+              <PagerBar>
+                <Button
+                  dense
+                  icon={<ChevronLeft />}
+                  disabled={older.length === 0}
+                  onClick={() => setOlder(older.slice(0, -1))}
+                >
+                  {t('audit.newer')}
+                </Button>
+                <Button
+                  dense
+                  icon={<ChevronRight />}
+                  disabled={next === null}
+                  onClick={() => next !== null && setOlder([...older, next])}
+                >
+                  {t('audit.older')}
+                </Button>
+              </PagerBar>
+            )}
           </>
         )}
       </Card>
@@ -134,10 +140,10 @@ export function AuditPage() {
   )
 }
 
-const cells: Readonly<Record<(typeof auditColumns)[number], (event: AuditEvent) => string>> = {
+const cells: Readonly<Record<(typeof auditColumns)[number], (event: AuditEvent) => ReactNode>> = {
   when: ({ at }) => dayAndTimeText(at),
   who: actorText,
-  what: ({ action }) => t(`audit.is.${action}`),
+  what: ({ action }) => <b>{t(`audit.is.${action}`)}</b>,
   subject: subjectText,
   device: ({ deviceLabel }) => labelText({ label: deviceLabel }),
 }

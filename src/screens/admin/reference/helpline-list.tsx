@@ -1,6 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { helplines } from '#contract/calls/helplines.ts'
+import type { ManagedHelpline } from '#contract/schemas/managed-helpline.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { contentText } from '#src/data/core/content-text.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
@@ -31,9 +33,7 @@ export function HelplineList() {
             {
               id: 'name',
               title: t('helplines.name'),
-              cell: ({ helplineId, content }) => (
-                <Link to={`${helplinesPath}${helplineId}`}>{contentText(content.name)}</Link>
-              ),
+              cell: linkTo,
             },
             {
               id: 'number',
@@ -54,4 +54,8 @@ export function HelplineList() {
       )}
     </ReferencePage>
   )
+}
+
+function linkTo({ helplineId, content }: ManagedHelpline): ReactNode {
+  return <Link to={`${helplinesPath}${helplineId}`}>{contentText(content.name)}</Link>
 }

@@ -260,17 +260,19 @@ function Checked({ line, isDirty }: CheckedProps) {
   }
   return (
     <Card title={t('helplines.check')}>
-      <p>{checkedText(line)}</p>
-      <p>{t('helplines.checkText')}</p>
-      {refusal !== undefined && <Note tone="danger">{refusal}</Note>}
-      <Button
-        icon={<ShieldCheck />}
-        disabled={isDirty || !isOnline}
-        busy={isBusy}
-        onClick={() => void check()}
-      >
-        {t('helplines.confirm')}
-      </Button>
+      <div className={styles['stack']}>
+        <p>{checkedText(line)}</p>
+        <p className={styles['muted']}>{t('helplines.checkText')}</p>
+        {refusal !== undefined && <Note tone="danger">{refusal}</Note>}
+        <Button
+          icon={<ShieldCheck />}
+          disabled={isDirty || !isOnline}
+          busy={isBusy}
+          onClick={() => void check()}
+        >
+          {t('helplines.confirm')}
+        </Button>
+      </div>
     </Card>
   )
 }

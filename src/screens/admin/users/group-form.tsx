@@ -72,18 +72,20 @@ function Form({ all, held, group }: FormProps) {
     <>
       <Page>
         <PageHead back={{ path: groupsPath, title: t('users.groups') }} title={title} />
-        <TextField
-          label={t('users.groupName')}
-          name="GroupName"
-          value={name}
-          readOnly={group !== undefined}
-          hint={group === undefined ? undefined : t('users.nameFixed')}
-          error={refusal?.field === 'GroupName' ? refusal.sentence : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-        {group !== undefined && group.memberCount > 0 && (
-          <Note tone="warning">{t('users.takesEffect', { count: group.memberCount })}</Note>
-        )}
+        <div className={styles['pair']}>
+          <TextField
+            label={t('users.groupName')}
+            name="GroupName"
+            value={name}
+            readOnly={group !== undefined}
+            hint={group === undefined ? undefined : t('users.nameFixed')}
+            error={refusal?.field === 'GroupName' ? refusal.sentence : undefined}
+            onChange={(event) => setName(event.target.value)}
+          />
+          {group !== undefined && group.memberCount > 0 && (
+            <Note tone="warning">{t('users.takesEffect', { count: group.memberCount })}</Note>
+          )}
+        </div>
         {byArea(all).map(({ area, actions }) => (
           <Card
             key={area}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { texts } from '#contract/calls/texts.ts'
 import { kindOfText, textKinds, TextName, type ListedText } from '#contract/schemas/managed-text.ts'
@@ -35,7 +36,7 @@ function TextList() {
             {
               id: 'name',
               title: t('texts.columns.name'),
-              cell: ({ name }) => <Link to={`${textsPath}${name}`}>{t(`texts.names.${name}`)}</Link>,
+              cell: linkTo,
             },
             {
               id: 'kind',
@@ -46,7 +47,7 @@ function TextList() {
             {
               id: 'translations',
               title: t('texts.columns.translations'),
-              cell: (text) => progressOf(text).map((line) => <div key={line}>{line}</div>),
+              cell: linesOf,
             },
           ]}
           rows={textKinds
@@ -67,6 +68,14 @@ function TextList() {
       )}
     </ReferencePage>
   )
+}
+
+function linkTo({ name }: ListedText): ReactNode {
+  return <Link to={`${textsPath}${name}`}>{t(`texts.names.${name}`)}</Link>
+}
+
+function linesOf(text: ListedText): ReactNode {
+  return progressOf(text).map((line) => <div key={line}>{line}</div>)
 }
 
 /** Says which translations are checked, which are drafts and which are not complete. */
