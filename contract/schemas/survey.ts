@@ -38,7 +38,14 @@ export const Questionnaire = z.object({
           questionId: z.int(),
           questionTypeId: z.literal([questionTypes.singleChoice, questionTypes.multipleChoice]),
           description: TranslatedText,
-          answers: z.array(z.object({ possibleAnswerId: z.int(), description: TranslatedText })),
+          answers: z.array(
+            z.object({
+              possibleAnswerId: z.int(),
+              description: TranslatedText,
+              /** Present on an answer that cannot be chosen beside another one. */
+              isExclusive: z.optional(z.literal(true)),
+            }),
+          ),
         }),
       ),
     }),

@@ -16,11 +16,17 @@ export function withChoice(answers: Answers, questionId: number, chosen: readonl
   return next
 }
 
-/** Returns the choice with an answer added or taken away, in the order of the question. */
+/**
+ * Returns the choice with an answer added or taken away, in the order of the question. An exclusive answer takes the
+ * others away, and another answer takes it away.
+ */
 export function toggled(question: Question, chosen: readonly number[], id: number): readonly number[] {
+  const isAlone = (one: number) =>
+    question.answers.some((answer) => answer.possibleAnswerId === one && answer.isExclusive)
+  const kept = chosen.includes(id) ? chosen : chosen.filter((one) => !isAlone(one) && !isAlone(id))
   return question.answers
     .map(({ possibleAnswerId }) => possibleAnswerId)
-    .filter((one) => chosen.includes(one) !== (one === id))
+    .filter((one) => kept.includes(one) !== (one === id))
 }
 
 export function countAnswered({ questions }: Part, answers: Answers): number {

@@ -127,6 +127,7 @@ describe.each(databases)('a survey link on %s', (kind) => {
     ['an answer of another question', { 101: [10101], 102: [10101] }, ['answers.1.possibleAnswerIds.0']],
     ['two answers where one is asked for', { 101: [10101, 10102] }, ['answers.0.possibleAnswerIds']],
     ['the same answer twice', { 119: [11901, 11901] }, ['answers.0.possibleAnswerIds.1']],
+    ['none of these beside another answer', { 120: [12001, 12007] }, ['answers.0.possibleAnswerIds']],
     ['a question without an answer', { 101: [] }, ['answers.0.possibleAnswerIds']],
   ])('refuses %s', async (_what, answers, fields) => {
     const refused = await send(answers)

@@ -39,6 +39,12 @@ function aQuestion(questionId: number, questionTypeId: 3 | 4, text: string, ...a
   }
 }
 
+/** Adds an answer that cannot be chosen beside another one. */
+function withNone(question: ReturnType<typeof aQuestion>) {
+  const none = { possibleAnswerId: 399, description: english('None of these'), isExclusive: true as const }
+  return { ...question, answers: [...question.answers, none] }
+}
+
 /** Two parts, with a question of each type and one that is left empty. */
 const aQuestionnaire: Questionnaire = {
   title: english('How we prevent violence: staff'),
@@ -75,7 +81,7 @@ const aQuestionnaire: Questionnaire = {
     {
       questionCategoryId: 4,
       description: english('General'),
-      questions: [aQuestion(3, 4, 'Who would you turn to?', 'A helpline', 'The police', 'Family')],
+      questions: [withNone(aQuestion(3, 4, 'Who would you turn to?', 'A helpline', 'The police', 'Family'))],
     },
   ],
   encryptionKey: rawKey,

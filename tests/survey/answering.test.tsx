@@ -70,6 +70,26 @@ test('an answer can be cleared, and one question changed from the review', async
   expect(await screen.findByRole('button', { name: 'Change: Would you feel safe to report?' })).toBeDefined()
 })
 
+test('an answer such as none of these excludes the others', async () => {
+  const { user } = await renderSurvey()
+  await press(user, 'Start')
+  await press(user, 'Next: General')
+  const box = (name: string) => question(/turn to/).getByRole<HTMLInputElement>('checkbox', { name })
+  const chosen = () =>
+    question(/turn to/)
+      .queryAllByRole('checkbox', { checked: true })
+      .map((one) => one.closest('label')?.textContent)
+  await user.click(box('A helpline'))
+  await user.click(box('Family'))
+  await user.click(box('None of these'))
+  expect(chosen()).toEqual(['None of these'])
+  await user.click(box('The police'))
+  expect(chosen()).toEqual(['The police'])
+  await user.click(box('None of these'))
+  await user.click(box('None of these'))
+  expect(chosen()).toEqual([])
+})
+
 test('a preview shows every step and sends nothing', async () => {
   const { user, asked } = await renderSurvey(`${path}&Preview=true`, {
     answers: [answer(getQuestionnaire, { ...open, state: 'not-begun' })],

@@ -42,6 +42,8 @@ export interface CategoryTables {
     /** 0 to 100; null for a question without a score. */
     score: number | null
     seq: number
+    /** 1 for an answer such as 'None of these', which cannot be chosen beside another one. */
+    is_exclusive: Generated<number>
   }
   /** A survey of an organisation's staff or students in a quarter. */
   health_checks: {

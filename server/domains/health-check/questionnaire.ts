@@ -39,6 +39,7 @@ export async function readQuestions<Text>(db: Reader, id: number, textOf: (engli
         answers: question.answers.map((answer) => ({
           possibleAnswerId: answer.id,
           description: textOf(answer.description),
+          ...(answer.is_exclusive === 1 && { isExclusive: true as const }),
         })),
       })),
     })),

@@ -111,6 +111,9 @@ function refuseWrongAnswers(questions: readonly Question[], answers: SurveyAnswe
     if (question === undefined || isRepeated) return [wrong('questionId')]
     if (question.question_type_id === questionTypes.singleChoice && possibleAnswerIds.length > 1)
       return [wrong('possibleAnswerIds')]
+    const isBesideOther = ({ id, is_exclusive }: Question['answers'][number]) =>
+      is_exclusive === 1 && possibleAnswerIds.includes(id) && possibleAnswerIds.length > 1
+    if (question.answers.some(isBesideOther)) return [wrong('possibleAnswerIds')]
     return possibleAnswerIds.flatMap((id, place) =>
       question.answers.every((answer) => answer.id !== id) || possibleAnswerIds.indexOf(id) < place
         ? [wrong(`possibleAnswerIds.${place}`)]

@@ -116,6 +116,7 @@ interface Question {
 interface Answer {
   readonly possibleAnswerId: number
   readonly score?: number | undefined
+  readonly isExclusive?: boolean | undefined
 }
 
 const MULTIPLE_CHOICE = 4
@@ -173,8 +174,7 @@ function countAnswers(
   ability: number,
 ): number[] {
   const likings = answers.map((answer) => liking(random, answer, ability))
-  if (questionTypeId === MULTIPLE_CHOICE)
-    return likings.map((share) => Math.round(people * Math.min(0.9, share)))
+  if (questionTypeId === MULTIPLE_CHOICE) return countChosen(answers, likings, people)
   const counts = answers.map(() => 0)
   const total = likings.reduce((sum, share) => sum + share, 0)
   for (let person = 0; person < people; person += 1) {
@@ -182,6 +182,17 @@ function countAnswers(
     counts[chosen] = (counts[chosen] ?? 0) + 1
   }
   return counts
+}
+
+/** Only those who chose no other answer can have chosen an exclusive one. */
+function countChosen(answers: readonly Answer[], likings: readonly number[], people: number): number[] {
+  const counts = answers.map(({ isExclusive }, index) =>
+    isExclusive ? 0 : Math.round(people * Math.min(0.9, likings[index] ?? 0)),
+  )
+  const left = people - Math.max(...counts)
+  return counts.map((count, index) =>
+    answers[index]?.isExclusive ? Math.floor(left * (likings[index] ?? 0)) : count,
+  )
 }
 
 /** A larger weight for an answer whose score is nearer to the ability. */

@@ -10,6 +10,7 @@ interface Answer {
   readonly description: string
   /** Present only in scored categories. */
   readonly score?: number | undefined
+  readonly isExclusive?: boolean | undefined
 }
 
 export function addQuestionnaires(rows: Rows, now: number): void {
@@ -67,6 +68,7 @@ function addAnswers(rows: Rows, question: Question): void {
       description: answer.description,
       score: answer.score ?? null,
       seq: index + 1,
+      is_exclusive: flag(answer.isExclusive ?? false),
     }),
   )
 }
