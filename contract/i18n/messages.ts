@@ -2409,6 +2409,7 @@ export interface Messages {
   'surveys.posterPrivate': null
   'surveys.posterHelp': null
   'surveys.posterEndCall': null
+  'surveys.posterChecked': { readonly day: string | number }
   'questionnaires.lead': null
   'questionnaires.previous': null
   'questionnaires.none': null

@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
+import { config, type Helpline } from '#contract/calls/config.ts'
 import { healthChecks } from '#contract/calls/health-checks.ts'
 import { emergencyNumbers } from '#contract/rules/emergency-numbers.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
@@ -24,6 +25,7 @@ export function SurveyPoster() {
   const { now } = useServices()
   const organisation = useOrganisation()
   const asked = useCallQuery(healthChecks.getOrganisationHealthChecks, { userId: organisation.id })
+  const helplines = useCallQuery(config.helplines, {})
   const survey = asked.data?.find(({ healthCheckId }) => healthCheckId === id)
   const back = { path: paths.organisation + organisation.query, title: t('area.organisation') }
   const code = survey === undefined || isClosed(survey, now()) ? null : survey.inviteCode
@@ -39,6 +41,7 @@ export function SurveyPoster() {
       </Page>
     )
   const address = surveyAddress(code)
+  const checkedOn = oldestCheck(helplines.data ?? [])
   return (
     <Page>
       <div className="no-print">
@@ -69,10 +72,10 @@ export function SurveyPoster() {
           </div>
         </div>
         <ul className={styles['points']}>
-          <li>{t('surveys.posterAnonymous')}</li>
-          <li>{t('surveys.posterChoice')}</li>
-          <li>{t('surveys.posterNotAboutYou')}</li>
-          <li>{t('surveys.posterPrivate')}</li>
+          <Point text={t('surveys.posterAnonymous')} />
+          <Point text={t('surveys.posterChoice')} />
+          <Point text={t('surveys.posterNotAboutYou')} />
+          <Point text={t('surveys.posterPrivate')} />
         </ul>
         <section className={styles['help']}>
           <h3>{t('surveys.posterHelp')}</h3>
@@ -87,11 +90,38 @@ export function SurveyPoster() {
               {t('public.anyEmergency')} <b>{emergencyNumbers.any}</b>
             </li>
           </ul>
-          <p>{t('surveys.posterEndCall')}</p>
+          <p>
+            {t('surveys.posterEndCall')}{' '}
+            {checkedOn !== undefined && t('surveys.posterChecked', { day: dayText(checkedOn) })}
+          </p>
         </section>
       </article>
     </Page>
   )
+}
+
+/** A sentence whose first words, up to a colon, stand out. */
+function Point({ text }: { readonly text: string }) {
+  const end = text.indexOf(':') + 1
+  return (
+    <li>
+      <b>{text.slice(0, end)}</b>
+      {text.slice(end)}
+    </li>
+  )
+}
+
+const numbers: readonly string[] = Object.values(emergencyNumbers)
+
+/** Returns when the numbers on the poster were last checked, milliseconds UTC; undefined if one of them never was. */
+function oldestCheck(helplines: readonly Helpline[]): number | undefined {
+  const days = helplines
+    .filter(({ contacts }) => contacts.some(({ detail }) => numbers.includes(detail)))
+    .map(({ lastChecked }) => lastChecked)
+  const known = days.filter((day) => day !== null)
+  return known.length > 0 && known.length === days.length
+    ? Math.min(...known.map((day) => Date.parse(day)))
+    : undefined
 }
 
 /** Lets the lines of an address break after its slashes, so that whoever types it reads whole words. */

@@ -654,15 +654,36 @@ test('results of a survey that is not theirs are none', async () => {
   ).toBeDefined()
 })
 
+const aHelpline = (detail: string, lastChecked: string | null) => ({
+  helplineId: 1,
+  name: 'A helpline',
+  runBy: 'A department',
+  isEmergency: true,
+  hours: null,
+  languages: null,
+  cost: null,
+  purpose: 'To talk',
+  lastChecked,
+  contacts: [{ channel: 'call' as const, detail, link: null, cost: null, note: null }],
+})
+
 test('the poster carries the link, the last day and the numbers for help', async () => {
   await renderScreen(`/organisation/poster/${encodeId(4215)}`, {
     as: healthCheckPerson,
     now,
-    answers: [answer(calls.healthChecks.getOrganisationHealthChecks, [aSurvey()])],
+    answers: [
+      answer(calls.healthChecks.getOrganisationHealthChecks, [aSurvey()]),
+      answer(calls.config.helplines, [
+        aHelpline('10111', '2026-05-01'),
+        aHelpline('0800 428 428', '2026-04-12'),
+        aHelpline('0800 001 005', null),
+      ]),
+    ],
   })
   const poster = within(await main().findByRole('article', { name: 'A4 poster' }))
   expect(poster.getByText('Thuthuzela Trust')).toBeDefined()
   expect(poster.getByText(/It is open from 1 April 2026 until 30 June 2026\.$/)).toBeDefined()
   expect(poster.getByRole('img', { name: /^QR code of .*inviteCode=abc123$/ })).toBeDefined()
   expect(poster.getByText('0800 428 428')).toBeDefined()
+  expect(await poster.findByText(/Numbers checked on 12 April 2026\.$/)).toBeDefined()
 })
