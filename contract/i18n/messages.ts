@@ -2469,6 +2469,7 @@ export interface Messages {
   'texts.names.applicationsWaiting': null
   'texts.names.recordsWaiting': null
   'texts.names.quarterEnds': null
+  'texts.names.surveyCloses': null
   'texts.names.olderCopy': null
   'texts.asInstalled': null
   'texts.changedBy': { readonly day: string | number; readonly name: string | number }
@@ -2520,6 +2521,7 @@ export interface Messages {
   'texts.values.waiting': null
   'texts.values.oldestDays': null
   'texts.values.recordsLink': null
+  'texts.values.surveysLink': null
   'texts.values.lastDay': null
   'texts.values.noticed': null
   'texts.values.seen': null

@@ -22,6 +22,7 @@ export const loginPath = '/auth/login/'
 export const forgotPasswordPath = '/auth/forgot-password/'
 
 export const devicesPath = '/admin/devices/'
+export const organisationPath = '/organisation/'
 export const applicationsPath = '/admin/organisations/'
 
 /** @param boundaryId the municipality's stakeholder id, as the dashboard passes it on */

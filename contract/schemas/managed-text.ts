@@ -21,6 +21,7 @@ export const mailPlaceholders = {
   recordReturned: { needs: ['recordLink'], may: ['buildingBlock', 'municipality'] },
   applicationsWaiting: { needs: ['applicationsLink'], may: ['name', 'waiting', 'oldestDays'] },
   quarterEnds: { needs: ['recordsLink'], may: ['name', 'waiting', 'lastDay'] },
+  surveyCloses: { needs: ['surveysLink'], may: ['name', 'organisationName', 'lastDay'] },
   recordsWaiting: { needs: ['verifyLink'], may: ['province', 'waiting', 'oldestDays'] },
   olderCopy: { needs: ['noticed', 'seen', 'devicesLink'], may: [] },
 } as const

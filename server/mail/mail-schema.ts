@@ -24,6 +24,11 @@ export const Mail = z.discriminatedUnion('template', [
   }),
   /** To a person who edits records: how many are not confirmed shortly before the quarter ends. Milliseconds UTC. */
   z.object({ template: z.literal('quarter-ends'), data: z.object({ endsAt: z.int(), waiting: z.int() }) }),
+  /** To a person who sends out surveys: one of their organisation closes. Milliseconds UTC. */
+  z.object({
+    template: z.literal('survey-closes'),
+    data: z.object({ personId: z.int(), closesAt: z.int() }),
+  }),
   /** To each administrator: the database was replaced by an older copy. Milliseconds UTC. */
   z.object({ template: z.literal('older-copy'), data: z.object({ noticedAt: z.int(), seenUntil: z.int() }) }),
   /** To an address, known or not: the code that proves it. The code is derived when the mail is sent. */

@@ -1,5 +1,6 @@
 import { makeDigests } from './digest.ts'
 import { remindOfQuarter } from './quarter-ends.ts'
+import { remindOfSurveys } from './survey-closes.ts'
 import { remindOfApplications } from './waiting-applications.ts'
 import { sendDueMails, type Mailer } from './send.ts'
 
@@ -33,6 +34,7 @@ async function runRound(mailer: Mailer, signal: AbortSignal): Promise<void> {
   try {
     await remindOfApplications(mailer.database, mailer.clock.now())
     await remindOfQuarter(mailer.database, mailer.clock.now())
+    await remindOfSurveys(mailer.database, mailer.clock.now())
     await makeDigests(mailer.database, mailer.clock.now())
     await sendDueMails(mailer, signal)
   } catch (error) {

@@ -6,6 +6,7 @@ import {
   devicesPath,
   forgotPasswordPath,
   loginPath,
+  organisationPath,
   recordPath,
   verifyPath,
 } from '#contract/rules/page-paths.ts'
@@ -194,6 +195,16 @@ async function composeMessage(
         lastDay: dayText(mail.data.endsAt - 1),
         recordsLink: { path: buildingBlocksPath },
       })
+    case 'survey-closes': {
+      const organisationName = await findOrganisationNameOf(db, mail.data.personId)
+      if (organisationName === undefined) return undefined
+      return fromText(sender, 'surveyCloses', {
+        name,
+        organisationName,
+        lastDay: dayText(mail.data.closesAt - 1),
+        surveysLink: { path: organisationPath },
+      })
+    }
     case 'older-copy':
       return fromText(sender, 'olderCopy', {
         noticed: dayAndTimeText(mail.data.noticedAt),

@@ -18,6 +18,7 @@ const priorities: Readonly<Record<Mail['template'], number>> = {
   digest: 2,
   'applications-waiting': 2,
   'quarter-ends': 2,
+  'survey-closes': 2,
 }
 
 interface Sending {

@@ -3,6 +3,7 @@ import {
   buildingBlocksPath,
   devicesPath,
   loginPath,
+  organisationPath,
   verifyPath,
 } from '#contract/rules/page-paths.ts'
 
@@ -29,7 +30,7 @@ export const paths = {
   forgotPassword: '/auth/forgot-password/',
   resetPassword: '/auth/reset-password/',
   admin: '/admin/',
-  organisation: '/organisation/',
+  organisation: organisationPath,
   surveyResults: '/organisation/view/:resId',
   surveyPoster: '/organisation/poster/:resId',
   surveyQuestions: '/organisation/questions/:resId',
