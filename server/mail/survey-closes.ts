@@ -1,9 +1,9 @@
 import { dayAfter, dayOf, DAY_MS, startOfDay } from '#contract/rules/day.ts'
 import type { Database } from '#server/db/connection.ts'
-import { inTransaction, type Reader } from '#server/db/reader-writer.ts'
-import { holderIds } from '#server/queries/action-holder-store.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
 import { claimWeek, isWeekClaimed } from './digest-store.ts'
 import { queueMail } from './queue-store.ts'
+import { listClosingSurveys } from './survey-closes-store.ts'
 
 const HOUR_MS = 3_600_000
 const EARLIEST_HOUR = 7
@@ -17,7 +17,7 @@ export async function remindOfSurveys({ db }: Database, now: number): Promise<vo
   await inTransaction(db, async (writer) => {
     if (!(await claimWeek(writer, MARK, today))) return
     const from = startOfDay(dayAfter(today, DAYS_BEFORE))
-    for (const { to, closesAt } of await listClosing(writer, from, from + DAY_MS))
+    for (const { to, closesAt } of await listClosingSurveys(writer, from, from + DAY_MS))
       await queueMail(writer, {
         template: 'survey-closes',
         data: { personId: to, closesAt },
@@ -26,19 +26,4 @@ export async function remindOfSurveys({ db }: Database, now: number): Promise<vo
         expiresAt: closesAt,
       })
   })
-}
-
-/** Lists who sends out surveys that close in this time: one line where two of an organisation close at once. */
-function listClosing(db: Reader, from: number, until: number) {
-  return db
-    .selectFrom('health_checks as h')
-    .innerJoin('users as u', 'u.company_stakeholder_id', 'h.organisation_stakeholder_id')
-    .select(['u.stakeholder_id as to', 'h.effective_to as closesAt'])
-    .distinct()
-    .where('h.withdrawn_at', 'is', null)
-    .where('h.effective_to', '>=', from)
-    .where('h.effective_to', '<', until)
-    .where('u.stakeholder_id', 'in', holderIds(db, 'AddSurveyLink'))
-    .orderBy('u.stakeholder_id')
-    .execute()
 }

@@ -8,7 +8,8 @@ interface LeftList {
 
 /** Returns the state of a link that leads away from this list, with which `useLeftList` leads back to it. */
 export function useStateOfList(): { readonly list: LeftList } {
-  const { pathname, search, state } = useLocation()
+  const { pathname, search, ...entry } = useLocation()
+  const state: unknown = entry.state
   return { list: { path: pathname + search, state } }
 }
 
