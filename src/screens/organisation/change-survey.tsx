@@ -14,6 +14,7 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import { RefusalNote } from '#src/ui/refusal-note.tsx'
 import { ExpectedResponsesField } from './expected-responses-field.tsx'
 import styles from './health-check-dashboard.module.css'
+import { surveyPeriod } from './surveys.ts'
 import { useSurveyForm } from './use-survey-form.ts'
 
 type Call = typeof healthChecks.changeSurvey
@@ -44,7 +45,7 @@ export function ChangeSurvey({ survey, onChanged, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={t('surveys.changeTitle', { period: survey.questionnaire })}
+      title={t('surveys.changeTitle', { period: surveyPeriod(survey) })}
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>

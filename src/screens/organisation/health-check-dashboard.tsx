@@ -32,6 +32,7 @@ import {
   shownSurvey,
   surveyBefore,
   surveyName,
+  surveyPeriod,
   surveysOf,
 } from './surveys.ts'
 
@@ -107,10 +108,10 @@ function Surveys({ organisation, search }: SurveysProps) {
               clearable={false}
               options={surveys.map((one) => ({
                 value: String(one.healthCheckId),
-                label: one.questionnaire,
+                label: surveyPeriod(one),
               }))}
               value={String(survey.healthCheckId)}
-              empty={survey.questionnaire}
+              empty={surveyPeriod(survey)}
               onChange={(value) => setChosen(Number(value))}
             />
           )}

@@ -9,7 +9,7 @@ import { Doughnut } from '#src/ui/charts/doughnut.tsx'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
 import { Note } from '#src/ui/note.tsx'
 import styles from './health-check-dashboard.module.css'
-import { noFiguresText } from './surveys.ts'
+import { noFiguresText, surveyPeriod } from './surveys.ts'
 
 interface Props {
   readonly survey: HealthCheck
@@ -45,7 +45,7 @@ export function MaturityChart({ survey, before, at, place }: Props) {
           { label: t('surveys.score'), text: percentText },
           ...(before === undefined
             ? []
-            : [{ label: t('surveys.scoreIn', { period: before.questionnaire }), text: percentText }]),
+            : [{ label: t('surveys.scoreIn', { period: surveyPeriod(before) }), text: percentText }]),
         ],
         rows: [
           [t('surveys.maturity'), overall, ...(before ? [before.overallMaturity] : [])],
@@ -96,7 +96,7 @@ export function MaturityChart({ survey, before, at, place }: Props) {
                     ? undefined
                     : t('surveys.since', {
                         change: differenceText(score - earlier),
-                        period: before.questionnaire,
+                        period: surveyPeriod(before),
                       }),
               }
             })}

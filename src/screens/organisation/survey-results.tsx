@@ -19,7 +19,15 @@ import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { CategoryResult } from './category-result.tsx'
 import styles from './survey-results.module.css'
-import { audienceText, figuresText, isClosed, noFiguresText, surveyBefore, surveyName } from './surveys.ts'
+import {
+  audienceText,
+  figuresText,
+  isClosed,
+  noFiguresText,
+  surveyBefore,
+  surveyName,
+  surveyPeriod,
+} from './surveys.ts'
 import { useOrganisation } from './use-organisation.ts'
 
 type Result = OutputOf<typeof healthChecks.organisationalResult>
@@ -67,7 +75,7 @@ export function SurveyResults() {
         back={back}
         title={t('surveys.resultsOf', {
           audience: audienceText(result.questionnaireTypeId),
-          period: result.questionnaire,
+          period: surveyPeriod(result),
         })}
         lead={organisation.name ?? undefined}
         tags={[
@@ -106,7 +114,7 @@ export function SurveyResults() {
               isScale={category.questionCategoryId === BEHAVIOURS}
               before={
                 before && {
-                  period: before.questionnaire,
+                  period: surveyPeriod(before),
                   score:
                     before.questionCategories.find(
                       (one) => one.questionCategoryId === category.questionCategoryId,

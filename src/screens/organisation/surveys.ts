@@ -4,7 +4,7 @@ import { isSameQuarter, quarterEnd, quarterOf } from '#contract/rules/quarter.ts
 import { surveyPath } from '#contract/rules/survey-paths.ts'
 import { surveyAudiences, type SurveyAudience } from '#contract/rules/survey-audiences.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
-import { countText } from '#src/i18n/format.ts'
+import { countText, shortQuarterOfText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 
 /** Returns the surveys of an audience, newest first. */
@@ -36,15 +36,20 @@ export function surveyBefore(
     .toSorted((one, other) => other.effectiveFrom - one.effectiveFrom)[0]
 }
 
+/** The quarter of a survey in the language of the page: `Apr-Jun 2026`. */
+export function surveyPeriod({ effectiveFrom }: Pick<HealthCheck, 'effectiveFrom'>): string {
+  return shortQuarterOfText(quarterOf(effectiveFrom))
+}
+
 /** Names a survey in files and sources: `Mthatha College, Staff, Apr-Jun 2026`. */
 export function surveyName(
   organisation: string | null,
-  { questionnaireTypeId, questionnaire }: Pick<HealthCheck, 'questionnaireTypeId' | 'questionnaire'>,
+  survey: Pick<HealthCheck, 'questionnaireTypeId' | 'effectiveFrom'>,
 ): string {
   return [
     ...(organisation === null ? [] : [organisation]),
-    audienceText(questionnaireTypeId),
-    questionnaire,
+    audienceText(survey.questionnaireTypeId),
+    surveyPeriod(survey),
   ].join(', ')
 }
 

@@ -13,6 +13,7 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { RefusalNote } from '#src/ui/refusal-note.tsx'
 import styles from './health-check-dashboard.module.css'
+import { surveyPeriod } from './surveys.ts'
 import { useSurveyForm } from './use-survey-form.ts'
 
 type Call = typeof healthChecks.withdrawSurvey
@@ -26,7 +27,7 @@ interface Props {
 
 /** Deletes a survey with its figures, after its period was typed. */
 export function WithdrawSurvey({ survey, onWithdrawn, onClose }: Props) {
-  const { questionnaire: period } = survey
+  const period = surveyPeriod(survey)
   const isQuarterOver = quarterEnd(quarterOf(survey.effectiveFrom)) <= useServices().now()
   const formId = useId()
   const { form, isBusy, refusal, submit } = useSurveyForm<Call, Typed>(
@@ -36,8 +37,11 @@ export function WithdrawSurvey({ survey, onWithdrawn, onClose }: Props) {
   )
   const label = t('surveys.typePeriod', { period })
   const withdraw = () => {
-    if (isTypedPeriod(form.getValues('Period'), period)) return submit()
-    return form.setError('Period', { message: label }, { shouldFocus: true })
+    if (!isTypedPeriod(form.getValues('Period'), period))
+      return form.setError('Period', { message: label }, { shouldFocus: true })
+    // The server knows its English name.
+    form.setValue('Period', survey.questionnaire)
+    return submit()
   }
   return (
     <Dialog

@@ -141,7 +141,7 @@ test('shows who answered, the maturity in a word with the change, and the answer
 
 test('questions and answers are shown in the language of the page, and in English without a translation', async () => {
   await changeLanguage('af')
-  const { asked } = await open([aSurvey()], {
+  const { asked } = await open([aSurvey(), before], {
     more: [
       answer(calls.config.contentTranslations, ({ part }): [string, string][] =>
         part === 'surveys'
@@ -156,6 +156,7 @@ test('questions and answers are shown in the language of the page, and in Englis
   const age = within(await main().findByRole('figure', { name: 'Hoe oud is jy?' }))
   expect(age.getAllByText('Jonger as 35').length).toBeGreaterThan(0)
   expect(age.getAllByText('35 or older').length).toBeGreaterThan(0)
+  expect(main().getAllByText(/Jan-Mrt 2026/).length).toBeGreaterThan(0)
   const loaded = asked.filter(({ path }) => path === calls.config.contentTranslations.path)
   expect(loaded.map(({ input }) => input)).toContainEqual({ language: 'af', part: 'surveys' })
 })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OutputOf } from '#contract/call.ts'
 import { healthChecks } from '#contract/calls/health-checks.ts'
+import { quarterOf } from '#contract/rules/quarter.ts'
 import { surveyAudiences } from '#contract/rules/survey-audiences.ts'
 import { Can } from '#src/components/can.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
@@ -16,7 +17,7 @@ import { contentText } from '#src/data/core/content-text.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useSurveyContent } from '#src/data/queries/survey-content.ts'
-import { countText, dayText } from '#src/i18n/format.ts'
+import { countText, dayText, shortQuarterOfText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -105,7 +106,8 @@ function Group({ title, summaries, onChoose }: GroupProps) {
 
 function SummaryCard({ summary, onChoose }: { readonly summary: Summary } & Pick<GroupProps, 'onChoose'>) {
   const { questionnaireDescription, period, boundary, publishedAt, isCurrent, inviteCode } = summary
-  const name = `${contentText(questionnaireDescription)}, ${period}`
+  const periodName = shortQuarterOfText(quarterOf(summary.effectiveFrom))
+  const name = `${contentText(questionnaireDescription)}, ${periodName}`
   return (
     <Card
       level={3}
@@ -120,7 +122,7 @@ function SummaryCard({ summary, onChoose }: { readonly summary: Summary } & Pick
           {isCurrent && inviteCode !== null && <SurveyPreviewLink inviteCode={inviteCode} />}
           {onChoose && (
             <Button variant="quiet" onClick={() => onChoose(period)}>
-              {t('questionnaires.only', { period })}
+              {t('questionnaires.only', { period: periodName })}
             </Button>
           )}
         </>
