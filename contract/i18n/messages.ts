@@ -1610,6 +1610,7 @@ export interface Messages {
   'forgotPassword.title': null
   'forgotPassword.text': null
   'forgotPassword.submit': null
+  'forgotPassword.noEmail': null
   'verifyOtp.title': null
   'verifyOtp.sentTo': null
   'verifyOtp.changeAddress': null

@@ -9,6 +9,7 @@ import { BackLink } from '#src/ui/back-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmailField } from '#src/ui/form/text-field.tsx'
 import { AuthForm } from './auth-form.tsx'
+import styles from './auth-form.module.css'
 import { UnsentNote } from './unsent-note.tsx'
 import { useAskForCode } from './use-ask-for-code.ts'
 
@@ -42,6 +43,7 @@ export function ForgotPassword() {
       <Button type="submit" variant="main" wide busy={formState.isSubmitting}>
         {t('forgotPassword.submit')}
       </Button>
+      <p className={styles['hint']}>{t('forgotPassword.noEmail')}</p>
     </AuthForm>
   )
 }
