@@ -16,7 +16,7 @@ import { SurveyPreviewLink, SurveyQuestionsLink } from '#src/components/survey-l
 import { contentText } from '#src/data/core/content-text.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { useSurveyContent } from '#src/data/queries/survey-content.ts'
+import { useSurveyContent } from '#src/components/use-survey-content.ts'
 import { countText, dayText, shortQuarterOfText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { config } from '#contract/calls/config.ts'
 import { ENGLISH, useLanguage } from '#src/i18n/language.ts'
-import { setContent, useContentText } from '../core/content-text.ts'
-import { useCallQuery } from './call-query.ts'
+import { setContent, useContentText } from '#src/data/core/content-text.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
 
 /** Loads the texts of questionnaires in the language of the page, for the screens that show them. */
 export function useSurveyContent(): void {
