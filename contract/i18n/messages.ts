@@ -2414,6 +2414,7 @@ export interface Messages {
   'questionnaires.lead': null
   'questionnaires.previous': null
   'questionnaires.none': null
+  'questionnaires.generator': null
   'questionnaires.active': null
   'questionnaires.expired': null
   'questionnaires.publishedOn': { readonly day: string | number }

@@ -155,7 +155,7 @@ export const routes: readonly AppRoute[] = [
     audience: ['WorldOfImpactAdmin', 'ViewOrganisations'],
     Screen: signedIn('Applications', 'applications'),
   },
-  { path: paths.questionnaires, audience: surveySumsAccess, Screen: signedIn('Questionnaires', 'surveys') },
+  { path: paths.questionnaires, audience: surveySumsAccess, Screen: survey('Questionnaires') },
   { path: paths.audit, audience: ['WorldOfImpactAdmin'], Screen: signedIn('AuditPage', 'users') },
   {
     path: paths.referenceOf,

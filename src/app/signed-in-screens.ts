@@ -1,5 +1,4 @@
 /** The screens of those who are signed in, but for the form of a provider, which is opened most. */
-export { Questionnaires } from '#src/screens/admin/questionnaires/questionnaires.tsx'
 export { AdminDashboard } from '#src/screens/admin/dashboard/dashboard.tsx'
 export { Applications } from '#src/screens/admin/applications/applications.tsx'
 export { AuditPage } from '#src/screens/admin/audit/audit.tsx'

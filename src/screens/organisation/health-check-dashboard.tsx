@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { healthChecks } from '#contract/calls/health-checks.ts'
-import { surveyAudiences, TYPE_WITH_STUDENTS, type SurveyAudience } from '#contract/rules/survey-audiences.ts'
+import type { SurveyAudience } from '#contract/rules/survey-audiences.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
 import { Can, useMay } from '#src/components/can.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
@@ -18,6 +18,7 @@ import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { Heading } from '#src/ui/heading.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { AudienceSelect } from './audience-select.tsx'
 import styles from './health-check-dashboard.module.css'
 import { MaturityChart } from './maturity-chart.tsx'
 import { OrganisationSearch } from './organisation-search.tsx'
@@ -26,7 +27,6 @@ import { QuestionCard } from './question-card.tsx'
 import { SurveyLink } from './survey-link.tsx'
 import { useOrganisation, type Organisation } from './use-organisation.ts'
 import {
-  audienceText,
   figuresText,
   isComplete,
   shownSurvey,
@@ -64,7 +64,7 @@ interface SurveysProps {
 }
 
 function Surveys({ organisation, search }: SurveysProps) {
-  const { id, name, typeId } = organisation
+  const { id, name } = organisation
   const { now } = useServices()
   const asked = useCallQuery(healthChecks.getOrganisationHealthChecks, { userId: id })
   const [audience, setAudience] = useState<SurveyAudience>('staff')
@@ -80,28 +80,20 @@ function Surveys({ organisation, search }: SurveysProps) {
     )
   const surveys = surveysOf(asked.data, audience)
   const survey = shownSurvey(surveys, chosen)
-  const hasStudents = typeId === TYPE_WITH_STUDENTS || surveysOf(asked.data, 'students').length > 0
   return (
     <Page>
       <div className={styles['head']}>
         <PageHead title={title} lead={survey && figuresText(survey, now())} />
         <div className={styles['filters']}>
-          {hasStudents && (
-            <FilterSelect
-              label={t('surveys.audience')}
-              clearable={false}
-              options={(['staff', 'students'] as const).map((value) => ({
-                value,
-                label: audienceText(surveyAudiences[value]),
-              }))}
-              value={audience}
-              empty={audienceText(surveyAudiences.staff)}
-              onChange={(value) => {
-                setAudience(value === 'students' ? 'students' : 'staff')
-                setChosen(undefined)
-              }}
-            />
-          )}
+          <AudienceSelect
+            surveys={asked.data}
+            organisation={organisation}
+            value={audience}
+            onChange={(value) => {
+              setAudience(value)
+              setChosen(undefined)
+            }}
+          />
           {survey !== undefined && (
             <FilterSelect
               label={t('surveys.period')}

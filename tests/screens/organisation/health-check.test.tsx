@@ -33,6 +33,16 @@ const aged: Question = {
   ],
 }
 
+const staffQuestionnaire = {
+  questionnaireId: 1,
+  questionnaireTypeId: 1,
+  questionnaireType: 'Staff',
+  title: 'Staff survey',
+  publishedAt: 0,
+  current: null,
+  upcoming: [],
+}
+
 function aSurvey(over: Partial<HealthCheck> = {}): HealthCheck {
   return {
     healthCheckId: 4215,
@@ -101,17 +111,7 @@ const open = (
     now: at,
     answers: [
       answer(calls.healthChecks.getOrganisationHealthChecks, [...surveys]),
-      answer(calls.healthChecks.getActiveQuestionnaires, [
-        {
-          questionnaireId: 1,
-          questionnaireTypeId: 1,
-          questionnaireType: 'Staff',
-          title: 'Staff survey',
-          publishedAt: 0,
-          current: null,
-          upcoming: [],
-        },
-      ]),
+      answer(calls.healthChecks.getActiveQuestionnaires, [staffQuestionnaire]),
       ...more,
     ],
   })
@@ -534,6 +534,34 @@ test('an administrator finds an organisation, sees its surveys and sends its lin
   expect(await screen.findByText('Survey link generated succesfully')).toBeDefined()
   expect(inputsOf(asked, calls.healthChecks.inviteCode)).toMatchObject([{ StakeholderId: 9001 }])
   expect(inputsOf(asked, calls.healthChecks.getOrganisationHealthChecks)).toContainEqual({ userId: 9001 })
+})
+
+test('on the page of questionnaires an administrator chooses an organisation and makes its link', async () => {
+  let isMade = false
+  const { user, asked } = await renderScreen('/admin/questionnaire/', {
+    as: administrator,
+    now,
+    answers: [
+      found,
+      answer(calls.healthChecks.getSummarisedHealthCheck, []),
+      answer(calls.healthChecks.getOrganisationHealthChecks, () => (isMade ? [aSurvey()] : [])),
+      answer(calls.healthChecks.getActiveQuestionnaires, [staffQuestionnaire]),
+      answer(calls.healthChecks.inviteCode, () => {
+        isMade = true
+        return { success: true, message: 'Survey link generated succesfully', url: '', healthCheckId: 4215 }
+      }),
+    ],
+  })
+  await main().findByRole('heading', { name: 'Survey link generator' })
+  expect(main().queryByRole('button', { name: 'Generate link' })).toBeNull()
+  await user.type(main().getByRole('combobox', { name: 'Find an organisation' }), 'ugu')
+  await user.click(await main().findByRole('option', { name: /^Ugu College/ }))
+  await user.type(await main().findByRole('textbox', { name: 'Expected responses' }), '30')
+  await user.click(main().getByRole('button', { name: 'Generate link' }))
+  expect(await main().findByDisplayValue(/inviteCode=abc123$/)).toBeDefined()
+  expect(inputsOf(asked, calls.healthChecks.inviteCode)).toMatchObject([
+    { StakeholderId: 9001, ExpectedResponses: 30 },
+  ])
 })
 
 test('who reads the surveys of other organisations sends none of their links', async () => {

@@ -7,7 +7,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { healthChecks } from '#contract/calls/health-checks.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
 import { surveyAudiences } from '#contract/rules/survey-audiences.ts'
-import { Can } from '#src/components/can.tsx'
+import { Can, useMay } from '#src/components/can.tsx'
 import { DataAge } from '#src/components/data-age.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
@@ -26,6 +26,7 @@ import { Heading } from '#src/ui/heading.tsx'
 import { Mark } from '#src/ui/mark.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { LinkGenerator } from './link-generator.tsx'
 import styles from './questionnaires.module.css'
 
 type Summary = OutputOf<typeof healthChecks.getSummarisedHealthCheck>[number]
@@ -34,6 +35,7 @@ type Summary = OutputOf<typeof healthChecks.getSummarisedHealthCheck>[number]
 export function Questionnaires() {
   useSurveyContent()
   const asked = useCallQuery(healthChecks.getSummarisedHealthCheck, {})
+  const mayMakeLinks = useMayMakeLinks()
   /** The period that is shown; null shows all of them. */
   const [chosen, setChosen] = useState<string | null>()
   const current = asked.data?.find(({ isCurrent }) => isCurrent)?.period ?? null
@@ -75,8 +77,17 @@ export function Questionnaires() {
           />
         </>
       )}
+      {mayMakeLinks && <LinkGenerator />}
     </Page>
   )
+}
+
+/** Only administrators make links for organisations that are not their own. */
+function useMayMakeLinks(): boolean {
+  const isAdministrator = useMay('WorldOfImpactAdmin')
+  const mayAdd = useMay('AddSurveyLink')
+  const maySearch = useMay('ViewOrganisationalSurveyResults')
+  return isAdministrator && mayAdd && maySearch
 }
 
 interface GroupProps {
