@@ -12,7 +12,8 @@ import {
   expectedFigures,
   type FigureFilter,
 } from './support/figures/index.ts'
-import { follow, labelsOn, shownOn, type Label } from './support/figures/shown.ts'
+import { labelsOn, shownOn, type Label } from './support/figures/shown.ts'
+import { follow } from './support/follow.ts'
 import type { Server } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 

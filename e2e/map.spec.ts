@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { openGaps, gaps } from './support/figures/gaps.ts'
 import { addressOf, country, placeOf } from './support/figures/index.ts'
-import { follow } from './support/figures/shown.ts'
+import { follow } from './support/follow.ts'
 import { atEverySize, expect, expectAccessible, expectAccessibleAtEverySize, test } from './support/test.ts'
 
 test.use({ data: { before: openGaps } })

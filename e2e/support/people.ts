@@ -3,6 +3,7 @@ import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import type { ProviderRecord, ProviderUpdate } from '#contract/schemas/provider.ts'
 import { demoPassword, type DemoUsername } from '#server/db/seed/demo-sign-ins.ts'
+import { follow } from './follow.ts'
 import { opened, openLocks } from './locks.ts'
 import { expect } from './test.ts'
 
@@ -68,14 +69,14 @@ export async function logInAndSync(
   await expect(page.getByRole('banner').getByRole('link', { name: /^All sent/ })).toBeVisible()
 }
 
-/** Logs in directly on the login page, then opens this address. */
+/** Logs in directly on the login page, then follows a link to this address. */
 export async function logInAt(page: Page, username: DemoUsername, address: string): Promise<void> {
   await page.goto('/auth/login/')
   await fillLogin(page, username)
   // The session is stored before the page changes.
   await expect(page).not.toHaveURL(/\/auth\/login\//)
   await opened(page)
-  if (new URL(page.url()).pathname !== address) await page.goto(address)
+  if (new URL(page.url()).pathname !== address) await follow(page, address)
 }
 
 /** A page of a laptop, for somebody elsewhere; closing its context ends it. */

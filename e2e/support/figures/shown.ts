@@ -14,15 +14,6 @@ interface Shown {
   readonly cards: readonly (readonly string[])[]
 }
 
-/** Goes to an address of the same screen as a link does: without loading the page anew. */
-export async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to)
-    // The router reads the address again after this event.
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-}
-
 /** Reads a screen in one look. Nothing is read while something of an earlier choice is still shown. */
 export function shownOn(page: Page): Promise<Shown | string> {
   return page.evaluate(() => {

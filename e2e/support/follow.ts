@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test'
+
+/** Goes to an address of the same screen as a link does: without loading the page again. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to)
+    // The router reads the address again after this event.
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
