@@ -27,9 +27,11 @@ test('a collective action that is recorded without signal reaches the public, an
 
   await test.step('it is recorded without signal, and sent when the network is back', async () => {
     await logInAndSync(page, coordinator, '/buildingBlock/collective-actions/')
+    const record = page.getByRole('link', { name: 'Record collective action' })
+    await expect(record).toBeVisible()
     await expectOfflineReady(page)
     withoutSignal(chaos)
-    await page.getByRole('link', { name: 'Record collective action' }).click()
+    await record.click()
     await choose(page, page.getByRole('combobox', { name: 'Municipality' }), 'City of Cape Town')
     await page.getByLabel('Name').fill(name)
     await choose(page, page.getByRole('combobox', { name: 'Pillar' }), /Prevention/)
