@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { namesIn, secretiveProvider } from './support/secretive-provider.ts'
+import { nameHiddenPeople, namesIn, secretiveProvider } from './support/secretive-provider.ts'
 import { exitLinkOf } from './support/exit.ts'
 import { expect, expectAccessibleAtEverySize, expectOfflineReady, test } from './support/test.ts'
+
+test.use({ data: { before: nameHiddenPeople } })
 
 const notSaved = 'No connection to the server, and this page is not saved on this device.'
 

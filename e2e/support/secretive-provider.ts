@@ -1,4 +1,4 @@
-import { read } from './data.ts'
+import { read, write } from './data.ts'
 import { placeOf } from './figures/place.ts'
 import type { Server } from './server.ts'
 
@@ -10,6 +10,12 @@ interface ProviderRow {
   readonly block: string
   readonly categoryId: number
   readonly street: string
+}
+
+/** Gives each hidden person a name of their own. In the demonstration data, somebody public may have the same name. */
+export function nameHiddenPeople(server: Pick<Server, 'folder'>): void {
+  const hidden = 'select stakeholder_id from contact_persons where is_public = 0'
+  write(server, `update stakeholders set name = name || ' ' || id where id in (${hidden})`)
 }
 
 /** A provider of the Northern Cape whose address is hidden, with somebody who is public and somebody who is not. */
