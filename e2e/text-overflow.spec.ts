@@ -105,7 +105,8 @@ async function look(page: Page, addresses: readonly string[]): Promise<void> {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await expectTextFits(page, '100%')
       await expectTextFits(page, '200%')
-      await expectValidPage(page)
+      // Another language changes only the length of the texts.
+      if (!address.includes('lang=')) await expectValidPage(page)
       await page.setViewportSize({ width: 1280, height: 800 })
       await expectTextFits(page, '100%')
       await page.setViewportSize({ width: 360, height: 780 })
