@@ -142,6 +142,7 @@ export interface Messages {
   'applications.signs.place': null
   'applications.decisions': null
   'applications.noDecisions': null
+  'applications.approvalWithdrawn': null
   'applications.decidedBy': { readonly name: string | number; readonly time: string | number }
   'applications.waiting': { readonly shown: string | number; readonly count: number }
   'applications.reject': null

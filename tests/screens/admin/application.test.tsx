@@ -107,6 +107,21 @@ test('withdrawing an approval says what follows and asks; it cannot be approved 
     .toMatchObject({ VerificationStatusId: 2, EmailTemplateType: 2 })
 })
 
+test('a rejection after an approval is listed as a withdrawal', async () => {
+  const withdrawal = {
+    ...approval,
+    verificationStatus: 2 as const,
+    at: at + 86_400_000,
+    reason: 'It closed.',
+  }
+  const withdrawn = anApplication({
+    verificationStatus: 2,
+    forDecision: { ...forDecision, version: 3, decisions: [withdrawal, approval] },
+  })
+  await renderScreen(path, { as, answers: [applicationPage([withdrawn])] })
+  expect(await main().findByText('Approval withdrawn')).toBeDefined()
+})
+
 test('a decision leads back to the list as it was left', async () => {
   const left = `${list}?status=approved`
   const { user } = await renderScreen(left, { as, answers: [approved, mail, taken] })

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { ContactLink } from '#src/components/phone-link.tsx'
 import { contentText } from '#src/data/core/content-text.ts'
 import { contactTypes } from '#contract/fields/contact-types.ts'
+import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { countText, dayAndTimeText, dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -13,6 +14,8 @@ import { applicationPath } from './application-paths.ts'
 import { ApplicationStatus } from './application-status.tsx'
 import styles from './applications.module.css'
 import type { Decidable } from './decidable.ts'
+
+const { approved, rejected } = verificationStatuses
 
 export function ApplicationDetails({ application }: { readonly application: Decidable }) {
   return (
@@ -121,10 +124,15 @@ function EarlierDecisions({ application: { forDecision } }: { readonly applicati
         <p className={styles['none']}>{t('applications.noDecisions')}</p>
       ) : (
         <ul className={styles['list']}>
-          {forDecision.decisions.map(({ at, by, verificationStatus, reason }) => (
+          {forDecision.decisions.map(({ at, by, verificationStatus, reason }, index, all) => (
             <li key={`${at} ${verificationStatus}`}>
               <span>
-                <ApplicationStatus status={verificationStatus} />
+                <ApplicationStatus
+                  status={verificationStatus}
+                  isWithdrawal={
+                    verificationStatus === rejected && all[index + 1]?.verificationStatus === approved
+                  }
+                />
               </span>
               <small>{t('applications.decidedBy', { name: by, time: dayAndTimeText(at) })}</small>
               {reason !== null && <p>{reason}</p>}

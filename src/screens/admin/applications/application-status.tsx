@@ -16,7 +16,13 @@ const looks: Readonly<Record<VerificationStatusId, Look>> = {
   [rejected]: { tone: 'danger', icon: <OctagonAlert />, label: 'applications.is.rejected' },
 }
 
-export function ApplicationStatus({ status }: { readonly status: VerificationStatusId }) {
+interface Props {
+  readonly status: VerificationStatusId
+  /** The organisation was rejected after its approval. */
+  readonly isWithdrawal?: boolean
+}
+
+export function ApplicationStatus({ status, isWithdrawal = false }: Props) {
   const { label, ...look } = looks[status]
-  return <Mark {...look}>{t(label)}</Mark>
+  return <Mark {...look}>{isWithdrawal ? t('applications.approvalWithdrawn') : t(label)}</Mark>
 }
