@@ -12,9 +12,8 @@ export function addSecurityHeaders(
   pageFolder: string | undefined,
 ): void {
   const setHeaders = helmet({ ...headersOfAll(config), ...headersOfDocuments(config, pageFolder) })
-  const setAssetHeaders = helmet({ ...headersOfAll(config), ...notOfAssets })
-  // The hashes of our inline elements would be a hundredth of a first visit.
-  const setCallHeaders = helmet({ ...headersOfAll(config), ...headersOfDocuments(config, undefined) })
+  const setAssetHeaders = helmet({ ...headersOfAll(config), ...onlyOfDocuments })
+  const setCallHeaders = helmet({ ...headersOfAll(config), ...onlyOfDocuments, ...headersOfCalls })
   const setHeadersOf = (url: string | undefined) => {
     if (isAsset(url)) return setAssetHeaders
     return url?.startsWith('/api/') === true ? setCallHeaders : setHeaders
@@ -36,8 +35,8 @@ function headersOfAll({ isProduction, publicUrl }: Config) {
   } satisfies HelmetOptions
 }
 
-/** Browsers use these only on documents and workers. On the assets they are a tenth of a first visit. */
-const notOfAssets = {
+/** Browsers use these only on documents and workers. On everything else they are a tenth of a first visit. */
+const onlyOfDocuments = {
   contentSecurityPolicy: false,
   crossOriginOpenerPolicy: false,
   frameguard: false,
@@ -46,6 +45,15 @@ const notOfAssets = {
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
+} satisfies HelmetOptions
+
+/** Whoever opens an answer as a page sees data, which may load nothing and be framed nowhere. */
+const headersOfCalls = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  frameguard: { action: 'deny' },
 } satisfies HelmetOptions
 
 /** Allows nothing from elsewhere; `blob:` images are map tiles kept on the device, hashes our inline elements. */
