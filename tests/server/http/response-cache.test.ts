@@ -230,7 +230,7 @@ describe('a shared answer', () => {
     expect(short.headers).toMatchObject({
       'cache-control': 'no-cache',
       [headers.marker]: '1',
-      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
     })
     expect(short.headers[headers.person]).toBeUndefined()
     const nothing = await seen({ 'if-none-match': short.headers['etag'] ?? '' })
