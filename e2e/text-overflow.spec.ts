@@ -100,6 +100,8 @@ async function look(page: Page, addresses: readonly string[]): Promise<void> {
     await test.step(address, async () => {
       await page.goto(address)
       await opened(page)
+      // The document has a heading and a bar of its own until the app replaces them.
+      await expect(page.locator('.first-bar')).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await scrollThrough(page)
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
