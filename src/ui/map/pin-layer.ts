@@ -84,9 +84,14 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Option
     /** Places the pins again. */
     draw,
     show(pins: readonly Pin[]) {
+      // The same pins with newer figures leave open what the reader opened.
+      if (idsOf(pins) !== idsOf(all)) opened = ''
       all = pins
-      opened = ''
       draw()
     },
   }
+}
+
+function idsOf(pins: readonly Pin[]): string {
+  return pins.map(({ id }) => id).join(' ')
 }
