@@ -47,7 +47,7 @@ const onlyOfDocuments = {
   xXssProtection: false,
 } satisfies HelmetOptions
 
-/** Whoever opens an answer as a page sees data, which may load nothing and be framed nowhere. */
+/** A browser that opens an answer as a page shows the data, loads nothing for it and puts it into no frame. */
 const headersOfCalls = {
   contentSecurityPolicy: {
     useDefaults: false,

@@ -16,6 +16,6 @@ export function useSurveyContent(): void {
     // Another language must not find them.
     return () => setContent('surveys', [])
   }, [data])
-  // Whoever calls this renders again with the translations.
+  // The component that calls this renders again when the translations arrive.
   useContentText()
 }

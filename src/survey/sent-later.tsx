@@ -2,7 +2,7 @@ import { t } from '#src/i18n/t.ts'
 import { Note } from '#src/ui/note.tsx'
 import type { SendingResult } from './send-waiting.ts'
 
-/** What became of responses that waited on this device for signal. */
+/** Says how many responses that waited on this device for signal were sent and how many were refused. */
 export function SentLater({ sent, refused }: Pick<SendingResult, 'sent' | 'refused'>) {
   return (
     <>

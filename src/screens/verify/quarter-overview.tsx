@@ -26,7 +26,7 @@ import { inQuarterOrder, quarterColumns, sumByProvince, sumOf } from './quarter-
 import { figureText, firstDirection, QuarterTable } from './quarter-table.tsx'
 import styles from './quarter-overview.module.css'
 
-/** Those with most to do come first. */
+/** The municipalities with the most late records come first. */
 const usual = { by: 'late', direction: 'descending' } as const
 
 /** Shows how far each municipality is in the current quarter, beside the one before. */

@@ -9,7 +9,7 @@ import styles from './quarter-overview.module.css'
 
 interface Props<Row extends QuarterRow> {
   readonly caption: string
-  /** What a row is, and what its last column counts. */
+  /** The titles of the first and the last column, which depend on the rows. */
   readonly titles: Readonly<Pick<Record<QuarterColumn, string>, 'name' | 'coordinators'>>
   readonly rows: readonly Row[]
   readonly renderName: (row: Row) => ReactNode

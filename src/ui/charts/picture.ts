@@ -10,7 +10,6 @@ export async function pictureOf(element: HTMLElement): Promise<Blob> {
   const { width } = element.getBoundingClientRect()
   const copy = copyOf(element)
   const height = heightOf(copy, width)
-  // A height that depends on the screen would depend on the picture's own height in the copy.
   copy.style.height = `${height}px`
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawingOf(copy, width, height))}`
@@ -31,7 +30,7 @@ export async function pictureOf(element: HTMLElement): Promise<Blob> {
 function copyOf(element: HTMLElement): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement
   for (const part of copy.querySelectorAll('[data-not-in-picture]')) part.remove()
-  // The same holds for its parts.
+  // A height that depends on the screen would depend on the picture's own height in the copy.
   const tall = element.querySelectorAll<HTMLElement>('[data-keeps-height]')
   for (const [place, part] of copy.querySelectorAll<HTMLElement>('[data-keeps-height]').entries()) {
     part.style.height = `${tall[place]?.offsetHeight ?? 0}px`

@@ -11,8 +11,9 @@ export interface CodeFieldProps
 }
 
 /**
- * One field for a code, drawn as a box for each digit, with its hint or its error below. A paste and the phone's suggestion fill all
- * boxes at once, and a screen reader meets one field with one label. Everything but digits is dropped.
+ * One field for a code, drawn as a box for each digit, with its hint or its error below. A paste and the phone's
+ * suggestion fill all boxes at once, and a screen reader meets one field with one label. Everything but digits is
+ * dropped.
  */
 export function CodeField({
   label,

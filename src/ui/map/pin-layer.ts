@@ -84,7 +84,7 @@ export function createPinLayer(map: LeafletMap, { onPin, nameOf, taken }: Option
     /** Places the pins again. */
     draw,
     show(pins: readonly Pin[]) {
-      // The same pins with newer figures leave open what the reader opened.
+      // A group that the reader opened stays open when the same pins come again with newer figures.
       if (idsOf(pins) !== idsOf(all)) opened = ''
       all = pins
       draw()

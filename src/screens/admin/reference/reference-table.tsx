@@ -17,7 +17,7 @@ interface Props<Row> {
   /** In the order of the list, which has a meaning. */
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string | number
-  /** What the search looks in. */
+  /** Returns the text of a row that is searched. */
   readonly textOf: (row: Row) => string
   /** Filters, and a button to add a row. */
   readonly tools?: ReactNode
