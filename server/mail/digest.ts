@@ -3,12 +3,11 @@ import { UTC_OFFSET_MS, quarterOf } from '#contract/rules/quarter.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { claimDigest, listProvincesWithoutDigest, listWaitingByVerifier } from './digest-store.ts'
+import { EARLIEST_MS } from './earliest-hour.ts'
 import { queueMail } from './queue-store.ts'
 
-const HOUR_MS = 3_600_000
 const DAYS = 7
 const PATIENCE_DAYS = 14
-const EARLIEST_HOUR = 7
 /** 1 January 1970 was a Thursday, three days after Monday. */
 const DAYS_AFTER_MONDAY = 3
 
@@ -43,6 +42,6 @@ export function digestWeekAt(ms: number): string | undefined {
   const day = Math.floor(local / DAY_MS)
   const sinceMonday = (day + DAYS_AFTER_MONDAY) % DAYS
   const monday = (day - sinceMonday) * DAY_MS
-  if (local < monday + EARLIEST_HOUR * HOUR_MS) return undefined
+  if (local < monday + EARLIEST_MS) return undefined
   return new Date(monday).toISOString().slice(0, '2026-05-11'.length)
 }

@@ -3,11 +3,10 @@ import { quarterEnd, quarterOf } from '#contract/rules/quarter.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { claimWeek, isWeekClaimed } from './digest-store.ts'
+import { EARLIEST_MS } from './earliest-hour.ts'
 import { queueMail } from './queue-store.ts'
 import { listUnconfirmedByCoordinator } from './quarter-ends-store.ts'
 
-const HOUR_MS = 3_600_000
-const EARLIEST_HOUR = 7
 const MARK = 'reminder of the quarter'
 
 /**
@@ -39,7 +38,7 @@ export function reminderDayAt(now: number): string | undefined {
   const end = quarterEnd(quarterOf(now))
   const due = reminders.find(({ before, late }) => {
     const day = end - before * DAY_MS
-    return now >= day + EARLIEST_HOUR * HOUR_MS && now < day + (late + 1) * DAY_MS
+    return now >= day + EARLIEST_MS && now < day + (late + 1) * DAY_MS
   })
   return due && dayOf(end - due.before * DAY_MS)
 }
