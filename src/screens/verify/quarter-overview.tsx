@@ -23,7 +23,7 @@ import { Pager } from '#src/ui/pager.tsx'
 import { orderOf, sortOf } from '#src/ui/table-order.ts'
 import { TableTools } from '#src/ui/table-tools.tsx'
 import { inQuarterOrder, quarterColumns, sumByProvince, sumOf } from './quarter-order.ts'
-import { figureText, firstDirection, QuarterTable } from './quarter-table.tsx'
+import { columnTitle, figureText, firstDirection, QuarterTable } from './quarter-table.tsx'
 import styles from './quarter-overview.module.css'
 
 /** The municipalities with the most late records come first. */
@@ -123,8 +123,6 @@ function Municipalities({ within, provinces, address }: MunicipalitiesProps) {
     order,
   )
   const titles = { name: t('quarter.columns.name'), coordinators: t('quarter.columns.coordinators') }
-  const titleOf = (column: (typeof quarterColumns)[number]) =>
-    column === 'name' || column === 'coordinators' ? titles[column] : t(`quarter.columns.${column}`)
   return (
     <Card flush title={t('quarter.byMunicipality')}>
       <TableTools>
@@ -148,7 +146,7 @@ function Municipalities({ within, provinces, address }: MunicipalitiesProps) {
           clearable={false}
           options={quarterColumns.map((by) => ({
             value: sortOf({ by, direction: firstDirection(by) }),
-            label: titleOf(by),
+            label: columnTitle(by, titles),
           }))}
           value={sortOf({ by: order.by, direction: firstDirection(order.by) })}
           onChange={(sort) => setOrder(orderOf(sort ?? null, quarterColumns) ?? usual)}

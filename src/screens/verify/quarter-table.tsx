@@ -7,10 +7,12 @@ import type { TableOrder } from '#src/ui/table-order.ts'
 import { quarterColumns, type QuarterColumn, type QuarterRow } from './quarter-order.ts'
 import styles from './quarter-overview.module.css'
 
+type QuarterTitles = Readonly<Pick<Record<QuarterColumn, string>, 'name' | 'coordinators'>>
+
 interface Props<Row extends QuarterRow> {
   readonly caption: string
   /** The titles of the first and the last column, which depend on the rows. */
-  readonly titles: Readonly<Pick<Record<QuarterColumn, string>, 'name' | 'coordinators'>>
+  readonly titles: QuarterTitles
   readonly rows: readonly Row[]
   readonly renderName: (row: Row) => ReactNode
   readonly renderCoordinators: (row: Row) => ReactNode
@@ -30,7 +32,7 @@ export function QuarterTable<Row extends QuarterRow>(props: Props<Row>) {
       caption={caption}
       columns={quarterColumns.map((id) => ({
         id,
-        title: id === 'name' || id === 'coordinators' ? titles[id] : t(`quarter.columns.${id}`),
+        title: columnTitle(id, titles),
         cell: (row: Row) => cellOf(row, id),
         sorts: firstDirection(id),
       }))}
@@ -40,6 +42,10 @@ export function QuarterTable<Row extends QuarterRow>(props: Props<Row>) {
       onOrder={onOrder}
     />
   )
+}
+
+export function columnTitle(column: QuarterColumn, titles: QuarterTitles): string {
+  return column === 'name' || column === 'coordinators' ? titles[column] : t(`quarter.columns.${column}`)
 }
 
 /** Most figures come first where they are high, coordinators where there are none. */
