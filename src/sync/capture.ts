@@ -27,7 +27,10 @@ export function capture(state: State, captured: Capture, draft: string | null): 
 }
 
 function mayReplace(state: State, last: Entry, { after, kind, method, path, base }: Capture): boolean {
-  const isUnseen = last.attempts === 0 && (last.state.type === 'ready' || last.state.type === 'locked')
+  const isUnseen =
+    last.attempts === 0 &&
+    last.typed === undefined &&
+    (last.state.type === 'ready' || last.state.type === 'locked')
   const isSameCall = last.kind === kind && last.method === method && last.path === path
   // On the older base, what the person saw of others and typed over would be a clash.
   return isUnseen && isSameCall && isSeen(last, after) && !isOnNewer(state, base, last)

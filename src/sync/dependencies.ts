@@ -123,7 +123,7 @@ export function keep(entry: Entry): Change {
   return { type: 'keep', entry }
 }
 
-function rebaseFollower(follower: Entry, earlier: Entry): Entry {
+export function rebaseFollower(follower: Entry, earlier: Entry): Entry {
   const { base, after, state } = rebaseOnChanged(earlier, follower)
   return { ...inState(follower, () => state), base, after }
 }

@@ -41,6 +41,14 @@ export interface Base {
   readonly before?: unknown
 }
 
+/**
+ * What the person saved, and the record that they saw then (`before`). An entry that was merged keeps it, because a
+ * restored backup may lack what it was merged with, such as the same change by somebody else.
+ */
+export interface Typed extends Pick<Entry, 'payloadVersion' | 'content' | 'size' | 'result' | 'touched'> {
+  readonly before: unknown
+}
+
 /** An unsent entry whose result the person saw, with the edition that they saw. */
 export interface SeenEntry {
   readonly id: string
@@ -70,6 +78,7 @@ export interface Entry extends WaitingCall, Writing {
   readonly edition: string
   /** The changes of others that this edit was merged with, one item for each merge, as the server sent them. */
   readonly merged: readonly unknown[]
+  readonly typed?: Typed
   readonly state: EntryState
   /** Never decreases: an entry that may have reached the server is never rewritten. */
   readonly attempts: number
@@ -190,6 +199,11 @@ export function idempotencyKeyOf(entry: Pick<Entry, 'id' | 'rebase'>): string {
 /** Returns the edition of an entry whose content was merged in this rebase. */
 export function mergedEdition(edition: string, rebase: number): string {
   return `${saveOf(edition)}~${rebase}`
+}
+
+/** Returns what is kept of an entry when it is merged with a record from the server. */
+export function typedIn({ typed, payloadVersion, content, size, result, touched, base }: Entry): Typed {
+  return typed ?? { payloadVersion, content, size, result, touched, before: base.content }
 }
 
 /** Returns the id of the save that an edition belongs to, merged or not. */

@@ -1,4 +1,4 @@
-import { isAsSeen, mergedEdition, NO_VERSION, type Entry, type Mergeable } from './entry.ts'
+import { isAsSeen, mergedEdition, NO_VERSION, typedIn, type Entry, type Mergeable } from './entry.ts'
 import { changeWithFollowers, keep, basisAfter, rebaseOnKnown } from './dependencies.ts'
 import type { Change, Command, Effect, Merge, Merged, MergedNews, State } from './state.ts'
 
@@ -74,6 +74,7 @@ function clean(entry: Entry, found: Mergeable, { writing }: Extract<Merge, { typ
     rebase,
     edition: mergedEdition(entry.edition, rebase),
     merged: mergedWith(entry, found),
+    ...(found.type === 'changed' ? { typed: typedIn(entry) } : {}),
     failures: 0,
     problem: null,
     batchLimit: null,

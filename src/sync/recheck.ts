@@ -1,5 +1,12 @@
-import { idempotencyKeyOf, NO_VERSION, type Entry, type QueueKey, type Receipt } from './entry.ts'
-import { inState, keep } from './dependencies.ts'
+import {
+  idempotencyKeyOf,
+  mergedEdition,
+  NO_VERSION,
+  type Entry,
+  type QueueKey,
+  type Receipt,
+} from './entry.ts'
+import { inState, keep, rebaseFollower } from './dependencies.ts'
 import type { Change, State } from './state.ts'
 
 export interface CheckedReceipt {
@@ -46,15 +53,33 @@ export function sendAgain(state: State, unknown: readonly string[]): readonly Ch
   const queueKeys = new Set(back.map(({ queueKey }) => queueKey))
   const versions = new Map(state.receipts.map(({ id, version }) => [id, version]))
   const behind = state.entries.filter(({ queueKey }) => queueKeys.has(queueKey))
-  const elsewhere = state.entries.filter((entry) => !queueKeys.has(entry.queueKey) && waitsForFound(entry))
+  const elsewhere = state.entries.filter(({ queueKey }) => !queueKeys.has(queueKey))
+  const again = [
+    ...back.map((entry, index) => waitingAgain(entry, state.lastSeq + 1 + index, ids, versions)),
+    ...behind.map((entry, index) => ({
+      ...findingAgain(onUnsent(entry, receipts)),
+      seq: state.lastSeq + 1 + back.length + index,
+    })),
+    ...elsewhere.map(findingAgain),
+  ]
   return [
-    ...back.map((entry, index) => keep(waitingAgain(entry, state.lastSeq + 1 + index, ids, versions))),
-    ...behind.map((entry, index) =>
-      keep({ ...findingAgain(onUnsent(entry, receipts)), seq: state.lastSeq + 1 + back.length + index }),
-    ),
-    ...elsewhere.map((entry) => keep(findingAgain(entry))),
+    ...withFollowers(again, [...back, ...state.entries])
+      .filter((entry) => !elsewhere.includes(entry))
+      .map(keep),
     ...back.map(({ id }): Change => ({ type: 'forget-receipt', id })),
   ]
+}
+
+/** Merges the followers of each entry whose content is not the one that they were captured on. */
+function withFollowers(entries: readonly Entry[], before: readonly Entry[]): readonly Entry[] {
+  const editions = new Set(before.map(({ edition }) => edition))
+  const changed = new Map(
+    entries.filter(({ edition }) => !editions.has(edition)).map((entry) => [entry.id, entry]),
+  )
+  return entries.map((entry) => {
+    const earlier = changed.get(entry.after ?? '')
+    return earlier === undefined ? entry : rebaseFollower(entry, earlier)
+  })
 }
 
 /** Makes an entry that was captured on a lost one its follower again, so that it changes with it. */
@@ -67,9 +92,20 @@ function onUnsent(entry: Entry, lost: readonly Receipt[]): Entry {
 
 /** Bases the entry on a version that the server never has, so that the server answers with the current record. */
 function findingAgain(entry: Entry): Entry {
-  if (!waitsForFound(entry)) return entry
-  const base = { version: NO_VERSION, content: entry.base.content }
-  return { ...inState(entry, () => ({ type: 'ready' })), base }
+  const typed = typedAgain(entry)
+  if (!waitsForFound(entry)) return typed
+  const base = { version: NO_VERSION, content: typed.base.content }
+  return { ...inState(typed, () => ({ type: 'ready' })), base }
+}
+
+/** Undoes the merges of an entry, under a new key. The record that it was merged with may be gone. */
+function typedAgain(entry: Entry): Entry {
+  const { typed, ...rest } = entry
+  if (typed === undefined || entry.after !== null) return entry
+  const { before, ...writing } = typed
+  const rebase = entry.rebase + 1
+  const base = { version: NO_VERSION, content: before }
+  return { ...rest, ...writing, base, rebase, edition: mergedEdition(entry.edition, rebase) }
 }
 
 /** An entry whose base the server never had cannot ask for the record again. */

@@ -105,7 +105,7 @@ function withdrawal({ entries }: State, adding: Entry): readonly Change[] {
 type Edited = Extract<Resolution, { type: 'edited' }>
 
 /** The key changes with the content, since the server knows the old key by the old content. */
-function rewritten(entry: Entry, { edition, writing }: Edited): Entry {
+function rewritten({ typed: _, ...entry }: Entry, { edition, writing }: Edited): Entry {
   const touched = [...new Set([...entry.touched, ...writing.touched])]
   return {
     ...entry,

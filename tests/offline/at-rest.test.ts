@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { decryptEntry, encryptEntry } from '#src/offline/outbox/encrypt-entry.ts'
 import { generateDataKey } from '#src/offline/encryption/key-wrap.ts'
 import type { DecryptedCapture } from '#src/sync/index.ts'
-import { anId } from '#tests/sync/sample.ts'
+import { anEntry, anId } from '#tests/sync/sample.ts'
 import { newPerson } from './dexie-disk.ts'
-import { anOpenHolder, aDeviceOfTabs } from './keys.ts'
+import { aCipher, anOpenHolder, aDeviceOfTabs } from './keys.ts'
 import { aPhone, aSave, aServer, until } from './phone.ts'
 import { everythingOnDisk, rowsOf } from './raw-rows.ts'
 
@@ -153,4 +154,21 @@ test('edits that waited for the key are sent once it is there, and the screen fo
   expect(failed).toEqual([])
   expect(await draft).toBeUndefined()
   sync.close()
+})
+
+test('what a person typed before a merge is encrypted with the entry', async () => {
+  const cipher = await aCipher()
+  const [name, before] = [{ name: 'Masechaba' }, { name: 'Ubuntu' }]
+  const entry = anEntry(1, {
+    typed: { payloadVersion: 1, content: name, result: name, before, size: 9, touched: ['name'] },
+    summary: { title: 'Lerato', detail: '' },
+  })
+  const row = await encryptEntry(cipher, {
+    ...entry,
+    summary: { title: 'Lerato', detail: '' },
+    merged: [],
+    state: { type: 'ready' },
+  })
+  expect(secrets.filter((word) => JSON.stringify(row).includes(word))).toEqual([])
+  expect((await decryptEntry(cipher, row)).typed).toEqual(entry.typed)
 })

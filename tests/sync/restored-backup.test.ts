@@ -123,6 +123,21 @@ describe('a server that was restored from a backup', () => {
     })
   })
 
+  test('is sent what a person typed though somebody else had typed the same, which is gone', () => {
+    const found = { type: 'changed', current: { name: 'Ours' }, version: 9, changes: [] } as const
+    const base = { version: 7, content: { name: 'Old' } }
+    const entry = anEntry(1, { base, state: { type: 'merging', found }, attempts: 1 })
+    const writing = { content: { name: 'Ours', phone: '1' }, result: {}, size: 9, touched: ['phone'] }
+    const outcomes = [{ seen: entry, merge: { type: 'clean', writing } }] as const
+    const rebased = decide(anOutbox([entry]), { type: 'merged', outcomes, priority: null, now: NOW }).state
+    const [merged] = rebased.entries
+    expect(merged?.base).toMatchObject({ version: 9, content: found.current })
+    const sentOnTyped = { base: { version: 0, content: base.content }, content: entry.content, rebase: 2 }
+    expect(decide(rebased, rechecked([])).state.entries[0]).toMatchObject(sentOnTyped)
+    const accepted = { receipts: merged === undefined ? [] : [aReceipt(1, 10, { entry: merged })] }
+    expect(decide(anOutbox([], accepted), rechecked([anId(1)])).state.entries[0]).toMatchObject(sentOnTyped)
+  })
+
   test('is sent a new provider again', () => {
     const entry = anEntry(1, { method: 'POST', base: { version: null, content: null } })
     const { state } = decide(anOutbox([], { receipts: [aReceipt(1, 1, { entry })] }), rechecked([entry.id]))

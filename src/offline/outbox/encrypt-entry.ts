@@ -29,6 +29,7 @@ import type {
   DecryptedWriting,
   Receipt,
   Removed,
+  Typed,
   Writing,
 } from '#src/sync/index.ts'
 import { encryptRecord } from './record-index-fields.ts'
@@ -94,16 +95,18 @@ async function encryptFields(cipher: Cipher, value: unknown): Promise<unknown> {
 
 /** @throws Undecryptable */
 export async function decryptEntry(cipher: Cipher, entry: Entry): Promise<DecryptedEntry> {
-  const [content, result, summary, base, merged, state] = await Promise.all([
+  const [content, result, summary, base, merged, typed, state] = await Promise.all([
     cipher.decrypt(entry.content),
     cipher.decrypt(entry.result),
     decryptAs(cipher, entry.summary, isSummary),
     decryptBase(cipher, entry.base),
     decryptChanges(cipher, entry.merged),
+    entry.typed === undefined ? null : decryptTyped(cipher, entry.typed),
     decryptState(cipher, entry.state),
   ])
   return {
     ...entry,
+    ...(typed === null ? {} : { typed }),
     content,
     result,
     summary,
@@ -116,6 +119,13 @@ export async function decryptEntry(cipher: Cipher, entry: Entry): Promise<Decryp
 async function decryptBase(cipher: Cipher, { version, content, before }: Base): Promise<Base> {
   const seen = { version, content: await cipher.decrypt(content) }
   return before === undefined ? seen : { ...seen, before: await cipher.decrypt(before) }
+}
+
+async function decryptTyped(cipher: Cipher, typed: Typed): Promise<Typed> {
+  const [content, result, before] = await Promise.all(
+    [typed.content, typed.result, typed.before].map((part) => cipher.decrypt(part)),
+  )
+  return { ...typed, content, result, before }
 }
 
 /** @throws Undecryptable */
