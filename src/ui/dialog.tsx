@@ -45,6 +45,8 @@ export function Dialog({
       getPersistentElements={() => document.querySelectorAll(above)}
       hideOnInteractOutside={({ target }) => !(target instanceof Element && target.closest(above))}
       unmountOnHide
+      // React passes the submit of a form in a dialog on to the form that opened it, which would be sent as well.
+      onSubmit={(event) => event.stopPropagation()}
       data-above-dialogs={isAbove ? '' : undefined}
     >
       <div className={styles['head']}>

@@ -30,6 +30,7 @@ async function aDeviceLeftBy(person: StakeholderId, disabled: StakeholderId | nu
   await before.sync.leave()
   await holder.forget(person)
   const leaveSync = vi.fn<() => Promise<void>>(async () => holder.forget(person))
+  const signIn = vi.fn<() => void>()
   const services = testServices({
     api: anApi(calls.ping, () => ({
       time: 1,
@@ -47,10 +48,12 @@ async function aDeviceLeftBy(person: StakeholderId, disabled: StakeholderId | nu
   })
   const shown = render(
     <ServicesContext value={services}>
-      <DisabledNote />
+      <form onSubmit={signIn}>
+        <DisabledNote />
+      </form>
     </ServicesContext>,
   )
-  return { leaveSync, shown }
+  return { leaveSync, shown, signIn }
 }
 
 test('a disabled account says whom to ask, and its unsent work can be saved to a file', async () => {
@@ -60,7 +63,7 @@ test('a disabled account says whom to ask, and its unsent work can be saved to a
     return 'blob:test'
   })
   const person = newPerson()
-  const { leaveSync, shown } = await aDeviceLeftBy(person, person)
+  const { leaveSync, shown, signIn } = await aDeviceLeftBy(person, person)
   const note = await screen.findByRole('status')
   expect(note.textContent).toContain('Your account is disabled')
   expect(note.textContent).toContain('Ask Adam Admin or Busi Admin')
@@ -79,6 +82,7 @@ test('a disabled account says whom to ask, and its unsent work can be saved to a
   await vi.waitFor(() => expect(files).toHaveLength(1))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(leaveSync).toHaveBeenCalledWith(person)
+  expect(signIn).not.toHaveBeenCalled()
   shown.unmount()
 })
 
