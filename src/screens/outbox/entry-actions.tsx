@@ -11,6 +11,7 @@ import { maySaveAsNew } from '#src/data/records/save-as-new.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { compareDraftKey } from '#src/data/outbox/outbox-drafts.ts'
 import { DangerDialog } from '#src/components/danger-dialog.tsx'
+import { decideText } from '#src/components/sync-status/entry-text.ts'
 import { decidePathOf, isVerdict, recordPathOf } from '#src/components/routing/record-path.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
@@ -143,5 +144,5 @@ function NextStep({ entry, onDiscard }: NextStepProps): ReactNode {
 
 function decideWords(entry: DecryptedEntry, isRemoved: boolean): string {
   if (isRemoved && maySaveAsNew(entry)) return t('conflict.decideRemoved')
-  return isVerdict(entry) ? t('sync.decideAnew') : t('unsent.compare')
+  return isVerdict(entry) ? t('sync.decideAnew') : decideText(entry)
 }
