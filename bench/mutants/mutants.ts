@@ -206,6 +206,19 @@ const engineBugs: readonly Bug[] = [
     '',
   ],
   ['what was known goes again', 'recheck.ts', '!isKnown &&', ''],
+  [
+    'a merged edit meets a restored server as it was merged',
+    'recheck.ts',
+    'typed === undefined || entry.after !== null',
+    'typed !== null',
+  ],
+  [
+    'what follows an edit that was typed again stays as it was',
+    'recheck.ts',
+    'earlier === undefined ? entry : rebaseFollower(entry, earlier)',
+    'earlier === undefined ? entry : entry',
+  ],
+  ['the next edit is put into one that was merged', 'capture.ts', 'last.typed === undefined &&', ''],
   ['a merge of what has changed since counts', 'merging.ts', '|| !isAsSeen(entry, seen)', ''],
   [
     'merged content goes under the old key',

@@ -134,6 +134,13 @@ describe('a server that was restored from a backup', () => {
     expect(merged?.base).toMatchObject({ version: 9, content: found.current })
     const sentOnTyped = { base: { version: 0, content: base.content }, content: entry.content, rebase: 2 }
     expect(decide(rebased, rechecked([])).state.entries[0]).toMatchObject(sentOnTyped)
+    const followed = anOutbox([
+      ...rebased.entries,
+      anEntry(2, { after: entry.id, base: { version: null, content: {} } }),
+    ])
+    expect(decide(followed, rechecked([])).state.entries[1]).toMatchObject({
+      state: { type: 'merging', found: { type: 'rewritten', current: entry.result } },
+    })
     const accepted = { receipts: merged === undefined ? [] : [aReceipt(1, 10, { entry: merged })] }
     expect(decide(anOutbox([], accepted), rechecked([anId(1)])).state.entries[0]).toMatchObject(sentOnTyped)
   })
