@@ -36,25 +36,51 @@ export async function shownParticipation(
   }
 }
 
-function shownIn(tree: TreePlace, counts: readonly SurveyCount[]): ShownParticipation {
-  const types = [...new Set(counts.map((row) => row.organisation_type_id))]
-  const byPlace = new Map<number | null, { readonly participating: number[]; readonly scored: number[] }>()
-  for (const row of counts)
+function shownIn(tree: TreePlace, surveyed: readonly SurveyCount[]): ShownParticipation {
+  const types = [...new Set(surveyed.map((row) => row.organisation_type_id))]
+  const kinds = kindsOf(surveyed)
+  const none = kinds.map(() => types.map(() => 0))
+  const byPlace = new Map<number | null, number[][]>()
+  for (const row of surveyed)
     for (const id of placesOf(row)) {
-      const own = byPlace.get(id) ?? { participating: types.map(() => 0), scored: types.map(() => 0) }
+      const own = byPlace.get(id) ?? none.map((counts) => [...counts])
       const index = types.indexOf(row.organisation_type_id)
-      own.participating[index] = (own.participating[index] ?? 0) + row.participating
-      own.scored[index] = (own.scored[index] ?? 0) + row.scored
+      kinds.forEach((isOfKind, kind) => {
+        const counts = own[kind] ?? []
+        if (isOfKind(row)) counts[index] = (counts[index] ?? 0) + 1
+      })
       byPlace.set(id, own)
     }
-  const none = types.map(() => 0)
-  const ofTypes = (id: number | null) => {
-    const { participating = none, scored = none } = byPlace.get(id) ?? {}
-    return [participating, scored]
-  }
+  const ofTypes = (id: number | null) => byPlace.get(id) ?? none
   const totals = placesToHide(tree, (id) => ofTypes(id).map(sumOf))
   const withTypes = placesToHideByType(tree, ofTypes, totals)
   return { isTotalShown: (id) => !totals.has(id), areTypesShown: (id) => !withTypes.has(id) }
+}
+
+type IsOfKind = (row: SurveyCount) => boolean
+
+/**
+ * Each kind of figure comes from its own organisations: responses from those that were asked or took part, a score from
+ * those that have it. Those without the score of a category are a kind, too: the overall score beside those of the
+ * categories would tell theirs.
+ */
+const everyKind: readonly IsOfKind[] = [
+  () => true,
+  ({ participating }) => participating > 0,
+  ({ scored }) => scored > 0,
+  ...(['behaviours', 'practices', 'policies'] as const).flatMap((category): IsOfKind[] => [
+    (row) => (row[category] ?? 0) > 0,
+    (row) => (row[category] ?? 0) < row.scored,
+  ]),
+]
+
+/** Leaves out kinds of the same organisations as an earlier one, which would take time and hide nothing more. */
+function kindsOf(surveyed: readonly SurveyCount[]): readonly IsOfKind[] {
+  return everyKind.filter(
+    (isOfKind, index) =>
+      surveyed.some(isOfKind) &&
+      !everyKind.slice(0, index).some((earlier) => surveyed.every((row) => earlier(row) === isOfKind(row))),
+  )
 }
 
 /** Returns the country with its places. */

@@ -42,28 +42,41 @@ interface Decision {
 }
 
 /**
- * Counts the surveys of approved organisations by quarter, organisation type and municipality. An organisation took
- * part if at least five people responded; only the responses behind its public figures are counted. `maturity` is the
- * sum over the scored surveys, 0 to 100 each.
+ * Counts the surveys of approved organisations by quarter and organisation. An organisation took part if at least five
+ * people responded; only the responses behind its public figures are counted. `maturity` is the sum over the scored
+ * surveys, 0 to 100 each; the last three are the numbers of its surveys with a score in each category.
  */
 export function listSurveyCounts(db: Reader, place: ReportPlace, quarters: readonly Quarter[]) {
+  const [behaviours, practices, policies] = scoredCategories
   const scored = scoresIn(db, place, quarters)
-    .select(({ fn }) => ['h.id', fn.avg<number>('k.public_score').as('maturity')])
+    .select((eb) => {
+      const ofCategory = (id: number) =>
+        eb.fn.count<number>(eb.case().when('k.question_category_id', '=', id).then(1).end())
+      return [
+        'h.id',
+        eb.fn.avg<number>('k.public_score').as('maturity'),
+        ofCategory(behaviours).as('behaviours'),
+        ofCategory(practices).as('practices'),
+        ofCategory(policies).as('policies'),
+      ]
+    })
     .groupBy('h.id')
   return surveysIn(db, place, quarters)
     .leftJoin(scored.as('scored'), 'scored.id', 'h.id')
-    .select(['h.year', 'h.quarter', 'o.organisation_type_id', ...levelIdColumns])
+    .select(['h.year', 'h.quarter', 'o.stakeholder_id', 'o.organisation_type_id', ...levelIdColumns])
     .select((eb) => [
       eb.fn
-        .count<number>(eb.case().when('h.public_responses', '>', 0).then(eb.ref('o.stakeholder_id')).end())
-        .distinct()
+        .max<number>(eb.case().when('h.public_responses', '>', 0).then(1).else(0).end())
         .as('participating'),
       eb.fn.sum<number>('h.public_responses').as('actual'),
       eb.fn.sum<number>('h.expected_responses').as('expected'),
       eb.fn.count<number>('scored.maturity').as('scored'),
       eb.fn.sum<number | null>('scored.maturity').as('maturity'),
+      eb.fn.sum<number | null>('scored.behaviours').as('behaviours'),
+      eb.fn.sum<number | null>('scored.practices').as('practices'),
+      eb.fn.sum<number | null>('scored.policies').as('policies'),
     ])
-    .groupBy(['h.year', 'h.quarter', 'o.organisation_type_id', ...levelIdColumns])
+    .groupBy(['h.year', 'h.quarter', 'o.stakeholder_id', 'o.organisation_type_id', ...levelIdColumns])
     .execute()
 }
 

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { previousQuarter, quarterOf, type Quarter } from '#contract/rules/quarter.ts'
+import { shownParticipation } from '#server/queries/shown-participation.ts'
+import { databases } from '#tests/support/database.ts'
+import { aServer, type TestServer } from '#tests/support/server.ts'
+
+interface Surveyed {
+  readonly id: number
+  readonly organisation: number
+  readonly municipality: number
+}
+
+describe.each(databases)('figures of one or two organisations are hidden on %s', (kind) => {
+  let server: TestServer
+  let quarter: Quarter
+  let municipality: number
+  let surveys: readonly Surveyed[]
+  beforeAll(async () => {
+    server = await aServer({ kind })
+    quarter = previousQuarter(quarterOf(server.clock.now()))
+    const all = await listSurveys()
+    const isShown = await shown()
+    const most = (id: number) => new Set(of(all, id).map(({ organisation }) => organisation)).size
+    const places = [...new Set(all.map((survey) => survey.municipality))]
+    municipality = places.filter(isShown).toSorted((one, other) => most(other) - most(one))[0] ?? 0
+    surveys = of(all, municipality)
+  })
+  afterAll(() => server.close())
+
+  const of = (all: readonly Surveyed[], id: number) => all.filter((survey) => survey.municipality === id)
+  const listSurveys = (): Promise<readonly Surveyed[]> =>
+    server.database.db
+      .selectFrom('health_checks as h')
+      .innerJoin('organisations as o', 'o.stakeholder_id', 'h.organisation_stakeholder_id')
+      .select(['h.id', 'o.stakeholder_id as organisation', 'o.boundary_id as municipality'])
+      .where('h.year', '=', quarter.year)
+      .where('h.quarter', '=', quarter.quarter)
+      .where('h.public_responses', '>', 0)
+      .where('o.verification_status_id', '=', 3)
+      .orderBy('h.id')
+      .execute()
+  const shown = async () => (await shownParticipation(server.database.db, [quarter]))(quarter).isTotalShown
+  const first = (count: number) =>
+    [...new Set(surveys.map(({ organisation }) => organisation))].slice(0, count)
+  const idsOf = (organisations: readonly number[]) =>
+    surveys.filter(({ organisation }) => organisations.includes(organisation)).map(({ id }) => id)
+  const leaveResponses = async (organisations: readonly number[]) => {
+    const { db } = server.database
+    const others = surveys.map(({ id }) => id).filter((id) => !idsOf(organisations).includes(id))
+    await db.updateTable('health_checks').set({ public_responses: 0 }).where('id', 'in', others).execute()
+  }
+
+  it('if the rest lack the score of a category, since the overall score beside it would tell theirs', async () => {
+    expect((await shown())(municipality)).toBe(true)
+    const { db } = server.database
+    const lacking = await db
+      .selectFrom('health_check_scores')
+      .selectAll()
+      .where('health_check_id', 'in', idsOf(first(1)))
+      .where('question_category_id', '=', 3)
+      .execute()
+    await db
+      .deleteFrom('health_check_scores')
+      .where('health_check_id', 'in', idsOf(first(1)))
+      .where('question_category_id', '=', 3)
+      .execute()
+    expect((await shown())(municipality)).toBe(false)
+    await db.insertInto('health_check_scores').values(lacking).execute()
+    expect((await shown())(municipality)).toBe(true)
+  })
+
+  it('if they alone took part', async () => {
+    await leaveResponses(first(2))
+    expect((await shown())(municipality)).toBe(false)
+  })
+
+  it('if nobody took part, but they alone were asked: their number of expected responses', async () => {
+    await leaveResponses([])
+    expect((await shown())(municipality)).toBe(true)
+    await server.database.db
+      .updateTable('health_checks')
+      .set({ withdrawn_at: 1 })
+      .where('id', 'not in', idsOf(first(1)))
+      .execute()
+    expect((await shown())(municipality)).toBe(false)
+  })
+})
