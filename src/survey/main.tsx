@@ -4,11 +4,11 @@ import './first.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createApi } from '#src/data/core/api.ts'
-import { fetchInLanguage } from '#src/i18n/fetch-in-language.ts'
 import { setCatalogs } from '#src/i18n/load-messages.ts'
 import { catalogs } from './catalogs.ts'
 import { startInLanguage } from './languages.ts'
 import { readLink } from './link.ts'
+import { paddedFetch } from './padded-fetch.ts'
 import { Survey } from './survey.tsx'
 
 // After 'Exit this page', Back must not show the page again: survey.html has hidden the document and leaves.
@@ -21,11 +21,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('The page has no root')
   createRoot(root).render(
     <StrictMode>
-      <Survey
-        api={createApi(fetchInLanguage)}
-        link={readLink(window.location.search)}
-        now={() => Date.now()}
-      />
+      <Survey api={createApi(paddedFetch)} link={readLink(window.location.search)} now={() => Date.now()} />
     </StrictMode>,
   )
 }

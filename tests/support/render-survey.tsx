@@ -6,9 +6,9 @@ import { userEvent } from '@testing-library/user-event'
 import type { AnswerOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { createApi } from '#src/data/core/api.ts'
-import { fetchInLanguage } from '#src/i18n/fetch-in-language.ts'
 import { startInLanguage } from '#src/survey/languages.ts'
 import { readLink } from '#src/survey/link.ts'
+import { paddedFetch } from '#src/survey/padded-fetch.ts'
 import { Survey } from '#src/survey/survey.tsx'
 import { closeToasts } from '#src/ui/toast-store.ts'
 import { afterEach, vi } from 'vitest'
@@ -125,8 +125,8 @@ export async function renderSurvey(route = path, { answers = [], now = () => noo
   faults = server.faults
   window.history.replaceState(null, '', route)
   await startInLanguage()
-  vi.stubGlobal('fetch', server.fetch)
-  render(<Survey api={createApi(fetchInLanguage)} link={readLink(window.location.search)} now={now} />)
+  vi.stubGlobal('fetch', vi.fn(server.fetch))
+  render(<Survey api={createApi(paddedFetch)} link={readLink(window.location.search)} now={now} />)
   return {
     user: userEvent.setup(),
     asked: server.asked,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { answer } from '#tests/support/fake-server.ts'
 import { open, path, renderSurvey } from '#tests/support/render-survey.tsx'
@@ -39,6 +39,7 @@ test('a person answers what they want to, checks it and sends it', async () => {
   await press(user, 'Send')
   expect(await screen.findByText('Thank you. Your answers were saved.')).toBeDefined()
   expect(screen.getAllByRole('link', { name: /0800 428 428/ }).length).toBeGreaterThan(0)
+  expect(vi.mocked(fetch).mock.lastCall?.[1]?.body).toHaveLength(4096)
   expect(asked.filter((one) => one.path === submitAnswers.path)).toMatchObject([
     {
       input: {
