@@ -38,7 +38,6 @@ export async function shownParticipation(
 
 function shownIn(tree: TreePlace, surveyed: readonly SurveyCount[]): ShownParticipation {
   const types = [...new Set(surveyed.map((row) => row.organisation_type_id))]
-  const kinds = kindsOf(surveyed)
   const none = kinds.map(() => types.map(() => 0))
   const byPlace = new Map<number | null, number[][]>()
   for (const row of surveyed)
@@ -57,31 +56,12 @@ function shownIn(tree: TreePlace, surveyed: readonly SurveyCount[]): ShownPartic
   return { isTotalShown: (id) => !totals.has(id), areTypesShown: (id) => !withTypes.has(id) }
 }
 
-type IsOfKind = (row: SurveyCount) => boolean
-
-/**
- * Each kind of figure comes from its own organisations: responses from those that were asked or took part, a score from
- * those that have it. Those without the score of a category are a kind, too: the overall score beside those of the
- * categories would tell theirs.
- */
-const everyKind: readonly IsOfKind[] = [
+/** Expected responses come from all that were asked, responses from those that took part, and scores from the scored. */
+const kinds: readonly ((row: SurveyCount) => boolean)[] = [
   () => true,
   ({ participating }) => participating > 0,
   ({ scored }) => scored > 0,
-  ...(['behaviours', 'practices', 'policies'] as const).flatMap((category): IsOfKind[] => [
-    (row) => (row[category] ?? 0) > 0,
-    (row) => (row[category] ?? 0) < row.scored,
-  ]),
 ]
-
-/** Leaves out kinds of the same organisations as an earlier one, which would take time and hide nothing more. */
-function kindsOf(surveyed: readonly SurveyCount[]): readonly IsOfKind[] {
-  return everyKind.filter(
-    (isOfKind, index) =>
-      surveyed.some(isOfKind) &&
-      !everyKind.slice(0, index).some((earlier) => surveyed.every((row) => earlier(row) === isOfKind(row))),
-  )
-}
 
 /** Returns the country with its places. */
 export function treeOf(boundaries: readonly Boundary[]): TreePlace {

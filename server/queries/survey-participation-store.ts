@@ -44,22 +44,11 @@ interface Decision {
 /**
  * Counts the surveys of approved organisations by quarter and organisation. An organisation took part if at least five
  * people responded; only the responses behind its public figures are counted. `maturity` is the sum over the scored
- * surveys, 0 to 100 each; the last three are the numbers of its surveys with a score in each category.
+ * surveys, 0 to 100 each.
  */
 export function listSurveyCounts(db: Reader, place: ReportPlace, quarters: readonly Quarter[]) {
-  const [behaviours, practices, policies] = scoredCategories
   const scored = scoresIn(db, place, quarters)
-    .select((eb) => {
-      const ofCategory = (id: number) =>
-        eb.fn.count<number>(eb.case().when('k.question_category_id', '=', id).then(1).end())
-      return [
-        'h.id',
-        eb.fn.avg<number>('k.public_score').as('maturity'),
-        ofCategory(behaviours).as('behaviours'),
-        ofCategory(practices).as('practices'),
-        ofCategory(policies).as('policies'),
-      ]
-    })
+    .select(({ fn }) => ['h.id', fn.avg<number>('k.public_score').as('maturity')])
     .groupBy('h.id')
   return surveysIn(db, place, quarters)
     .leftJoin(scored.as('scored'), 'scored.id', 'h.id')
@@ -72,9 +61,6 @@ export function listSurveyCounts(db: Reader, place: ReportPlace, quarters: reado
       eb.fn.sum<number>('h.expected_responses').as('expected'),
       eb.fn.count<number>('scored.maturity').as('scored'),
       eb.fn.sum<number | null>('scored.maturity').as('maturity'),
-      eb.fn.sum<number | null>('scored.behaviours').as('behaviours'),
-      eb.fn.sum<number | null>('scored.practices').as('practices'),
-      eb.fn.sum<number | null>('scored.policies').as('policies'),
     ])
     .groupBy(['h.year', 'h.quarter', 'o.stakeholder_id', 'o.organisation_type_id', ...levelIdColumns])
     .execute()
@@ -89,14 +75,25 @@ type SurveyTables = Tables & {
 }
 type ScoreTables = SurveyTables & { k: Tables['health_check_scores'] }
 
-/** Selects the public scores of those surveys by category as `k`; surveys with too few responses have none. */
+/**
+ * Selects the public scores of those surveys by category as `k`. A survey that lacks one has too few responses and is left
+ * out: the overall score of many surveys beside their scores by category would tell what it has.
+ */
 export function scoresIn(
   db: Reader,
   place: ReportPlace,
   quarters: readonly Quarter[],
 ): SelectQueryBuilder<ScoreTables, 'b' | 'o' | 's' | 'h' | 'd' | 'k', object> {
+  const complete = db
+    .selectFrom('health_check_scores')
+    .select('health_check_id')
+    .where('public_score', 'is not', null)
+    .where('question_category_id', 'in', scoredCategories)
+    .groupBy('health_check_id')
+    .having(({ fn }) => fn.countAll<number>(), '=', scoredCategories.length)
   return surveysIn(db, place, quarters)
     .innerJoin('health_check_scores as k', 'k.health_check_id', 'h.id')
+    .where('h.id', 'in', complete)
     .where('h.public_responses', '>=', FEWEST_RESPONSES)
     .where('k.public_score', 'is not', null)
     .where('k.question_category_id', 'in', scoredCategories)

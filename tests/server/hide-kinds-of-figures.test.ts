@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OutputOf } from '#contract/call.ts'
+import { calls } from '#contract/index.ts'
 import { previousQuarter, quarterOf, type Quarter } from '#contract/rules/quarter.ts'
 import { shownParticipation } from '#server/queries/shown-participation.ts'
 import { databases } from '#tests/support/database.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
+
+type Report = OutputOf<typeof calls.healthCheck.stats>
 
 interface Surveyed {
   readonly id: number
@@ -50,22 +54,27 @@ describe.each(databases)('figures of one or two organisations are hidden on %s',
     await db.updateTable('health_checks').set({ public_responses: 0 }).where('id', 'in', others).execute()
   }
 
-  it('if the rest lack the score of a category, since the overall score beside it would tell theirs', async () => {
-    expect((await shown())(municipality)).toBe(true)
+  it('if they alone have a score in each category, since others are in no score', async () => {
     const { db } = server.database
-    const lacking = await db
+    const ofOthers = idsOf(first(surveys.length).slice(2))
+    const scores = db
       .selectFrom('health_check_scores')
       .selectAll()
-      .where('health_check_id', 'in', idsOf(first(1)))
+      .where('health_check_id', 'in', ofOthers)
       .where('question_category_id', '=', 3)
-      .execute()
+    const scoredSurveys = async () => {
+      const { periods } = (await server.nobody.ask(calls.healthCheck.stats, {})).json<Report>()
+      return periods.at(-2)?.total.scoredSurveys
+    }
+    const [before, removed] = [await scoredSurveys(), await scores.execute()]
     await db
       .deleteFrom('health_check_scores')
-      .where('health_check_id', 'in', idsOf(first(1)))
+      .where('health_check_id', 'in', ofOthers)
       .where('question_category_id', '=', 3)
       .execute()
+    expect(await scoredSurveys()).toBe((before ?? 0) - ofOthers.length)
     expect((await shown())(municipality)).toBe(false)
-    await db.insertInto('health_check_scores').values(lacking).execute()
+    await db.insertInto('health_check_scores').values(removed).execute()
     expect((await shown())(municipality)).toBe(true)
   })
 

@@ -118,10 +118,11 @@ function hiddenIn(server: Folder, quarter: Quarter): Hidden {
   const municipalities = (place: TreePlace): readonly (number | null)[] =>
     place.children.length === 0 ? [place.id] : place.children.flatMap(municipalities)
   const all = surveysIn(server, { category: 2, place: country }, quarter)
-  /** Those that were asked; those that took part all have the scores of all categories. */
+  const organisations = (own: readonly Survey[]) => new Set(own.map(({ organisation }) => organisation)).size
   const counts = (own: readonly Survey[]) => [
-    new Set(own.map(({ organisation }) => organisation)).size,
+    organisations(own),
     participating(own),
+    organisations(own.filter(({ score }) => score !== null)),
   ]
   const byPlace = new Map<number | null, readonly Survey[]>()
   const gather = (place: TreePlace): void => {
@@ -139,7 +140,7 @@ function hiddenIn(server: Folder, quarter: Quarter): Hidden {
     const own = types.map((type) =>
       counts((byPlace.get(id) ?? []).filter((survey) => survey.type === type.id)),
     )
-    return [0, 1].map((kind) => own.map((counted) => counted[kind] ?? 0))
+    return [0, 1, 2].map((kind) => own.map((counted) => counted[kind] ?? 0))
   }
   return { totals, types: placesToHideByType(tree, byType, totals) }
 }
