@@ -87,8 +87,8 @@ export const applications = {
     scope: 'none',
     input: z.object({}),
     /**
-     * The surveys are those of the current quarter: null for a person who may not see the organisations, if fewer than
-     * three are behind the totals. Times are milliseconds UTC, null before the first one.
+     * The surveys are those of the current quarter: null for a person who may not read the survey of each organisation.
+     * Times are milliseconds UTC, null before the first one.
      */
     output: z.object({
       inProgressCount: z.int(),

@@ -94,7 +94,7 @@ export interface Messages {
   'adminDashboard.surveys': null
   'adminDashboard.participated': null
   'adminDashboard.completed': null
-  'adminDashboard.tooFew': null
+  'adminDashboard.forReaders': null
   'adminDashboard.countOf': { readonly count: string | number; readonly total: string | number }
   'adminDashboard.lastUpdated': { readonly day: string | number }
   'adminDashboard.mailLate': null
@@ -2422,6 +2422,7 @@ export interface Messages {
   'questionnaires.only': { readonly period: string | number }
   'questionnaires.organisations': null
   'questionnaires.tooFew': { readonly label: string | number }
+  'questionnaires.later': { readonly label: string | number }
   'surveys.of': { readonly name: string | number }
   'surveys.change': null
   'surveys.changeTitle': { readonly period: string | number }

@@ -112,7 +112,10 @@ export const SurveyResult = z.object({
   ),
 })
 
-/** The surveys of many organisations. The numbers are null where fewer than three organisations stand behind one. */
+/**
+ * The surveys of many organisations. The numbers are null where fewer than three organisations stand behind one, and until
+ * the quarter is over for a person who may not read the survey of each organisation.
+ */
 export const SurveySummary = z.object({
   questionnaireId: z.int(),
   questionnaireTypeId: z.int(),

@@ -376,6 +376,13 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
     const told = (await national.ask(getSummarisedHealthCheck, {})).json<Sums>()
     expect(told[0]).toMatchObject({ period: 'Oct-Dec 2026', totalExpectedResponses: null })
     expect(told.every(({ boundaryId }) => boundaryId === null)).toBe(true)
+    // Two looks at a quarter that is not over may differ by one organisation.
+    const running = (all: Sums) => all.filter(({ isCurrent }) => isCurrent)
+    const expected = (all: Sums) => running(all).map((one) => one.totalExpectedResponses)
+    expect(expected(told)).toEqual([null, null])
+    const admin = await server.signIn('admin@demo.example')
+    const number = expect.any(Number) as unknown
+    expect(expected((await admin.ask(getSummarisedHealthCheck, {})).json())).toEqual([number, number])
     const [sum] = told.filter((one) => one.period === 'Jan-Mar 2026' && one.questionnaireTypeId === 1)
     const counted = await db
       .selectFrom('health_checks as h')

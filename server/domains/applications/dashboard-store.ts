@@ -1,13 +1,12 @@
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { isSmall } from '#server/queries/hide-small-groups.ts'
 
 /**
- * Counts the applications, and the surveys of the current quarter.
- * @param seesOrganisations whether the person may see the organisations; if not, no total of fewer than three is shown
+ * Counts the applications, and the surveys of the current quarter. Two looks at those may differ by one organisation, so
+ * they are only for people who may read its survey.
  */
-export async function readDashboard(db: Reader, now: number, seesOrganisations: boolean) {
+export async function readDashboard(db: Reader, now: number, readsEverySurvey: boolean) {
   const { year, quarter } = quarterOf(now)
   const [organisations, surveys] = await Promise.all([
     db
@@ -27,7 +26,6 @@ export async function readDashboard(db: Reader, now: number, seesOrganisations: 
       .innerJoin('organisations as o', 'o.stakeholder_id', 'h.organisation_stakeholder_id')
       .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
       .select((eb) => [
-        eb.fn.count<number>('o.stakeholder_id').distinct().as('surveyed'),
         eb.fn
           .count<number>(eb.case().when('h.actual_responses', '>', 0).then(eb.ref('o.stakeholder_id')).end())
           .distinct()
@@ -45,14 +43,13 @@ export async function readDashboard(db: Reader, now: number, seesOrganisations: 
   ])
   const countOf = (statusId: number) => organisations.find((one) => one.statusId === statusId)?.count ?? 0
   const updates = organisations.flatMap(({ receivedOn, decidedAt }) => [receivedOn, decidedAt ?? 0])
-  const isHidden = !seesOrganisations && [surveys.surveyed, surveys.participants].some(isSmall)
   return {
     inProgressCount: countOf(verificationStatuses.inProgress),
     lastUpdatedOrganisationDate: updates.length === 0 ? null : Math.max(...updates),
     lastUpdatedQuestionnaireDate: surveys.startedAt ?? null,
-    healthCheckParticipants: isHidden ? null : surveys.participants,
+    healthCheckParticipants: readsEverySurvey ? surveys.participants : null,
     approvedOrganisationsCount: countOf(verificationStatuses.approved),
-    actualResponses: isHidden ? null : (surveys.actual ?? 0),
-    expectedResponses: isHidden ? null : (surveys.expected ?? 0),
+    actualResponses: readsEverySurvey ? (surveys.actual ?? 0) : null,
+    expectedResponses: readsEverySurvey ? (surveys.expected ?? 0) : null,
   }
 }

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
-import { mayCall } from '#contract/access.ts'
 import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
 import { USUAL_GROUP } from '#contract/rules/applicant-group.ts'
 import { reasonPlaceholder } from '#contract/schemas/application.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
 import { lockStakeholder, lockExclusively } from '#server/db/lock.ts'
-import { callerOf } from '#server/http/person.ts'
+import { readsEverySurvey } from '#server/http/person.ts'
 import { invalidField, problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
@@ -19,9 +18,6 @@ import { readDashboard } from './dashboard-store.ts'
 import { addDecision, closeSurveys, giveOnlyGroup } from './decision-store.ts'
 
 const { applications } = calls
-
-/** They may search the organisations, which needs the whole country. */
-const seesOrganisations = ['ViewOrganisations', 'WorldOfImpactAdmin'] as const
 
 export function serveApplications(app: FastifyInstance, server: Server): void {
   serve(app, server, applications.searchOrganisations, async ({ db, input }) => {
@@ -83,7 +79,7 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
   })
 
   serve(app, server, applications.getAdminDashboard, async ({ db, user, clock }) => ({
-    ...(await readDashboard(db, clock.now(), mayCall(seesOrganisations, callerOf(user)))),
+    ...(await readDashboard(db, clock.now(), readsEverySurvey(user))),
     mailLateSince: await findOldestLateMail(db, clock.now()),
   }))
 }

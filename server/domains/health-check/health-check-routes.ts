@@ -10,7 +10,7 @@ import { quarterEnd, quarterIn } from '#contract/rules/quarter.ts'
 import { isTypedPeriod } from '#contract/rules/typed-period.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { callerOf, coversWholeCountry, type Person } from '#server/http/person.ts'
+import { callerOf, coversWholeCountry, readsEverySurvey, type Person } from '#server/http/person.ts'
 import { invalidField, problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
@@ -190,7 +190,12 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
     const hasDistricts = has(user, 'ViewGroupDistrictSurveyResults')
     const districtIds = hasDistricts ? await listDistrictsOf(db, user.placeIds) : []
     const own = await listSurveysOf(db, user.stakeholderId)
-    const sums = await summarise(db, { hasCountry, districtIds, now: clock.now() })
+    const sums = await summarise(db, {
+      hasCountry,
+      districtIds,
+      readsEverySurvey: readsEverySurvey(user),
+      now: clock.now(),
+    })
     return sums.map((sum) => {
       const survey = own.find(
         (one) =>

@@ -16,7 +16,7 @@ export async function listQuarters(db: Reader): Promise<readonly Quarter[]> {
   return rows.map((row) => row as Quarter)
 }
 
-/** Sums up the surveys of each place, quarter and questionnaire, with all responses or the public ones. */
+/** Sums up the surveys of each place, quarter, questionnaire and organisation type, with all responses or the public ones. */
 export function listCounts(
   db: Reader,
   place: Parameters<typeof surveysIn>[1],
@@ -25,14 +25,20 @@ export function listCounts(
 ) {
   return surveysIn(db, place, quarters)
     .innerJoin('questionnaires as q', 'q.id', 'h.questionnaire_id')
-    .select(['h.year', 'h.quarter', 'q.questionnaire_type_id as type', ...levelIdColumns])
+    .select([
+      'h.year',
+      'h.quarter',
+      'q.questionnaire_type_id as type',
+      'o.organisation_type_id',
+      ...levelIdColumns,
+    ])
     .select((eb) => [
       eb.fn.sum<number>(eb.case().when(responses, '>', 0).then(1).else(0).end()).as('participating'),
       eb.fn.countAll<number>().as('surveyed'),
       eb.fn.sum<number>(responses).as('actual'),
       eb.fn.sum<number>('h.expected_responses').as('expected'),
     ])
-    .groupBy(['h.year', 'h.quarter', 'q.questionnaire_type_id', ...levelIdColumns])
+    .groupBy(['h.year', 'h.quarter', 'q.questionnaire_type_id', 'o.organisation_type_id', ...levelIdColumns])
     .execute()
 }
 

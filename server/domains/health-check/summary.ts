@@ -19,13 +19,18 @@ interface Wished {
   readonly hasCountry: boolean
   /** The districts to sum up. */
   readonly districtIds: readonly number[]
+  /** The sums of a quarter that is not over change with each organisation, so they are only for those who see it. */
+  readonly readsEverySurvey: boolean
   readonly now: number
 }
 
-/** Sums up the surveys of every quarter, newest first. A place with fewer than three organisations behind a sum is hidden. */
+/**
+ * Sums up the surveys of every quarter, newest first. A place with fewer than three organisations behind a sum is hidden
+ * when the quarter is over.
+ */
 export async function summarise(
   db: Reader,
-  { hasCountry, districtIds, now }: Wished,
+  { hasCountry, districtIds, readsEverySurvey, now }: Wished,
 ): Promise<readonly Omit<Summary[number], 'healthCheckId' | 'inviteCode'>[]> {
   const { place, boundaries } = await getReportScope(db, {})
   const quarters = await listQuarters(db)
@@ -65,16 +70,17 @@ export async function summarise(
     const hidden = placesToHide(
       tree,
       (id) =>
-        questionnaires.flatMap((one) => {
-          const rows = within(id, one.questionnaire_type_id)
-          return [sumOf(rows, 'surveyed'), sumOf(rows, 'participating')]
-        }),
+        [
+          ...questionnaires.map((one) => within(id, one.questionnaire_type_id)),
+          // The public figures of these types, without those of their students.
+          within(id, surveyAudiences.staff).filter((row) => withStudents.has(row.organisation_type_id)),
+        ].flatMap((rows) => [sumOf(rows, 'surveyed'), sumOf(rows, 'participating')]),
       new Set<number | null>(hiddenPublicly),
     )
     return questionnaires.flatMap((questionnaire) =>
       places.map(({ id, name }) => {
         const type = questionnaire.questionnaire_type_id
-        const isShown = !hidden.has(id)
+        const isShown = isOver(quarter) ? !hidden.has(id) : readsEverySurvey
         const rows = within(id, type)
         const asked = (approved.get(id) ?? []).filter(
           (one) => type !== surveyAudiences.students || withStudents.has(one.organisation_type_id),

@@ -116,6 +116,8 @@ function Group({ title, summaries, onChoose }: GroupProps) {
 }
 
 function SummaryCard({ summary, onChoose }: { readonly summary: Summary } & Pick<GroupProps, 'onChoose'>) {
+  const { now } = useServices()
+  const isOver = summary.effectiveTo < now()
   const { questionnaireDescription, period, boundary, publishedAt, isCurrent, inviteCode } = summary
   const periodName = shortQuarterOfText(quarterOf(summary.effectiveFrom))
   const name = `${contentText(questionnaireDescription)}, ${periodName}`
@@ -142,11 +144,13 @@ function SummaryCard({ summary, onChoose }: { readonly summary: Summary } & Pick
       <div className={styles['bars']}>
         <Share
           label={t('questionnaires.organisations')}
+          isOver={isOver}
           value={summary.totalParticipatedOrganisations}
           of={summary.totalOrganisations}
         />
         <Share
           label={t('surveys.responses')}
+          isOver={isOver}
           value={summary.totalActualResponses}
           of={summary.totalExpectedResponses}
         />
@@ -172,12 +176,14 @@ function State({ summary: { isCurrent, effectiveFrom } }: { readonly summary: Su
 
 interface ShareProps {
   readonly label: string
+  readonly isOver: boolean
   readonly value: number | null
   readonly of: number | null
 }
 
-function Share({ label, value, of }: ShareProps) {
-  if (value === null || of === null) return <p>{t('questionnaires.tooFew', { label })}</p>
+function Share({ label, isOver, value, of }: ShareProps) {
+  if (value === null || of === null)
+    return <p>{isOver ? t('questionnaires.tooFew', { label }) : t('questionnaires.later', { label })}</p>
   return (
     <ProgressBar
       label={label}

@@ -44,12 +44,12 @@ test('the dashboard shows what waits, how the surveys stand, and who waits longe
   })
 })
 
-test('the dashboard says why totals of one or two surveys are not shown', async () => {
+test('the dashboard says who sees the totals of surveys', async () => {
   const hidden = { healthCheckParticipants: null, actualResponses: null, expectedResponses: null }
   const few = answer(applications.getAdminDashboard, { ...figures, ...hidden })
   await renderScreen('/admin/', { as, now, answers: [few, waiting] })
   expect(
-    await main().findAllByText('A total from fewer than three organisations is not shown.'),
+    await main().findAllByText('Only people who may read the survey of each organisation see this.'),
   ).toHaveLength(2)
   expect(main().queryByRole('progressbar', { name: 'Organisations that participated' })).toBeNull()
 })

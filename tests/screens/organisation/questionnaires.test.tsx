@@ -34,7 +34,12 @@ function aSummary(over: Partial<Summary> = {}): Summary {
 }
 
 const students = { questionnaireId: 2, questionnaireTypeId: 2, questionnaireDescription: 'Student survey' }
-const earlier = { period: 'Jan-Mar 2026', effectiveFrom: Date.UTC(2025, 11, 31, 22), isCurrent: false }
+const earlier = {
+  period: 'Jan-Mar 2026',
+  effectiveFrom: Date.UTC(2025, 11, 31, 22),
+  effectiveTo: Date.UTC(2026, 2, 31, 21),
+  isCurrent: false,
+}
 
 const open = (
   summaries: readonly Summary[],
@@ -99,9 +104,13 @@ test.each(['ViewNationalSurveyResults', 'ViewGroupDistrictSurveyResults'] as con
   },
 )
 
-test('a sum with fewer than three organisations behind it is not shown', async () => {
-  await open([aSummary({ totalParticipatedOrganisations: null, totalActualResponses: null })])
-  expect(await main().findByText('Organisations that took part: too few to show')).toBeDefined()
+test.each([
+  ['with fewer than three organisations behind it is not shown', earlier, 'too few to show'],
+  ['of a quarter that is not over is shown later', {}, 'shown when the quarter is over'],
+])('a sum %s', async (_what, quarter, said) => {
+  const hidden = { totalParticipatedOrganisations: null, totalActualResponses: null }
+  await open([aSummary({ ...quarter, ...hidden })])
+  expect(await main().findByText(`Organisations that took part: ${said}`)).toBeDefined()
   expect(main().queryByRole('progressbar')).toBeNull()
 })
 

@@ -127,7 +127,7 @@ function Surveys({ figures }: { readonly figures: Figures }) {
 
 interface ShareProps {
   readonly label: string
-  /** Null, as `of` may be, if too few organisations are behind it. */
+  /** Null, as `of` may be, for a person who may not read the survey of each organisation. */
   readonly value: number | null
   readonly of: number | null
 }
@@ -138,7 +138,7 @@ function Share({ label, value, of }: ShareProps) {
       <div>
         {label}
         <p>
-          <small>{t('adminDashboard.tooFew')}</small>
+          <small>{t('adminDashboard.forReaders')}</small>
         </p>
       </div>
     )
