@@ -25,28 +25,31 @@ export async function listProvincesWithoutDigest(db: Reader, week: string): Prom
 
 /** Records that a province has its digest of the week; false if another process already did. */
 export async function claimDigest(db: Writer, provinceId: number, week: string): Promise<boolean> {
-  return claimWeek(db, digestMark(provinceId), week)
+  return claimDay(db, digestMark(provinceId), week)
 }
 
-/** Records that something weekly is done for a week; false if another process already did it. */
-export async function claimWeek(db: Writer, name: string, week: string): Promise<boolean> {
+/**
+ * Records that regular mail is queued for a day; false if another process already did it.
+ * @param day `2026-06-17`; for weekly mail the first day of the week
+ */
+export async function claimDay(db: Writer, name: string, day: string): Promise<boolean> {
   const claimed = await db
     .insertInto('system_values')
-    .values({ name, value: week })
+    .values({ name, value: day })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ value: week }).where('system_values.value', '<', week),
+      conflict.column('name').doUpdateSet({ value: day }).where('system_values.value', '<', day),
     )
     .executeTakeFirst()
   return claimed.numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns whether `claimWeek` needs no transaction, because the week is done. */
-export async function isWeekClaimed(db: Reader, name: string, week: string): Promise<boolean> {
+/** Returns whether `claimDay` needs no transaction, because the day is done. */
+export async function isDayClaimed(db: Reader, name: string, day: string): Promise<boolean> {
   const row = await db
     .selectFrom('system_values')
     .select('name')
     .where('name', '=', name)
-    .where('value', '>=', week)
+    .where('value', '>=', day)
     .executeTakeFirst()
   return row !== undefined
 }

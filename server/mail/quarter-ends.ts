@@ -2,7 +2,7 @@ import { dayOf, DAY_MS } from '#contract/rules/day.ts'
 import { quarterEnd, quarterOf } from '#contract/rules/quarter.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { claimWeek, isWeekClaimed } from './digest-store.ts'
+import { claimDay, isDayClaimed } from './digest-store.ts'
 import { EARLIEST_MS } from './earliest-hour.ts'
 import { queueMail } from './queue-store.ts'
 import { listUnconfirmedByCoordinator } from './quarter-ends-store.ts'
@@ -21,9 +21,9 @@ const reminders = [
 /** Queues a mail to everybody in whose municipalities providers are not confirmed shortly before the quarter ends. */
 export async function remindOfQuarter({ db }: Database, now: number): Promise<void> {
   const day = reminderDayAt(now)
-  if (day === undefined || (await isWeekClaimed(db, MARK, day))) return
+  if (day === undefined || (await isDayClaimed(db, MARK, day))) return
   await inTransaction(db, async (writer) => {
-    if (!(await claimWeek(writer, MARK, day))) return
+    if (!(await claimDay(writer, MARK, day))) return
     const period = quarterOf(now)
     const endsAt = quarterEnd(period)
     for (const { coordinatorId: to, waiting } of await listUnconfirmedByCoordinator(writer, period)) {

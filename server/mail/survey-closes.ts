@@ -1,7 +1,7 @@
 import { dayAfter, dayOf, DAY_MS, startOfDay } from '#contract/rules/day.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { claimWeek, isWeekClaimed } from './digest-store.ts'
+import { claimDay, isDayClaimed } from './digest-store.ts'
 import { EARLIEST_MS } from './earliest-hour.ts'
 import { queueMail } from './queue-store.ts'
 import { listClosingSurveys } from './survey-closes-store.ts'
@@ -12,9 +12,9 @@ const MARK = 'reminder of surveys'
 /** Queues a mail to those who send out the surveys of an organisation, 7 days before one of them closes. */
 export async function remindOfSurveys({ db }: Database, now: number): Promise<void> {
   const today = dayOf(now)
-  if (now < startOfDay(today) + EARLIEST_MS || (await isWeekClaimed(db, MARK, today))) return
+  if (now < startOfDay(today) + EARLIEST_MS || (await isDayClaimed(db, MARK, today))) return
   await inTransaction(db, async (writer) => {
-    if (!(await claimWeek(writer, MARK, today))) return
+    if (!(await claimDay(writer, MARK, today))) return
     const from = startOfDay(dayAfter(today, DAYS_BEFORE))
     for (const { to, closesAt } of await listClosingSurveys(writer, from, from + DAY_MS))
       await queueMail(writer, {

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/rules/day.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { listHolders } from '#server/queries/action-holder-store.ts'
-import { claimWeek, isWeekClaimed } from './digest-store.ts'
+import { claimDay, isDayClaimed } from './digest-store.ts'
 import { digestWeekAt } from './digest.ts'
 import { queueMail } from './queue-store.ts'
 import { findWaitingApplications } from './waiting-applications-store.ts'
@@ -12,9 +12,9 @@ const MARK = 'reminder of applications'
 /** Queues a mail to everybody who decides about applications, once a week, if any are waiting then. */
 export async function remindOfApplications({ db }: Database, now: number): Promise<void> {
   const week = digestWeekAt(now)
-  if (week === undefined || (await isWeekClaimed(db, MARK, week))) return
+  if (week === undefined || (await isDayClaimed(db, MARK, week))) return
   await inTransaction(db, async (writer) => {
-    if (!(await claimWeek(writer, MARK, week))) return
+    if (!(await claimDay(writer, MARK, week))) return
     const found = await findWaitingApplications(writer)
     if (found === undefined) return
     const oldestDays = Math.floor((now - found.oldestAt) / DAY_MS)
