@@ -34,6 +34,7 @@ export async function listGroups(
   const actions = await db
     .selectFrom('group_actions')
     .select(['group_id', 'action_id'])
+    .$if(groupId !== undefined, (query) => query.where('group_id', '=', groupId ?? 0))
     .orderBy('action_id')
     .execute()
   return rows.map((row) => ({
