@@ -11,7 +11,7 @@ import { useLanguage } from '#src/i18n/language.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
-import { useContentLanguage } from './content-language.ts'
+import { useReferenceContent } from '#src/components/use-reference-content.ts'
 import { ErrorBoundary } from '#src/components/error-boundary.tsx'
 import { Guard } from './guard.tsx'
 import { routes } from './routes.tsx'
@@ -36,7 +36,7 @@ export function Root({ services, client }: { readonly services: AppServices; rea
 
 function App() {
   useFailureToast()
-  useContentLanguage()
+  useReferenceContent('screens')
   return (
     // In a transition, a press on a link would show nothing until the next screen is loaded.
     <BrowserRouter useTransitions={false}>

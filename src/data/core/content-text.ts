@@ -17,11 +17,12 @@ function translateBy(known: ReadonlyMap<string, string>): ContentText {
 
 type Pairs = readonly (readonly [english: string, translation: string])[]
 
-/** The texts of questionnaires are loaded apart from the others, by the screens that show them. */
-const parts: Record<'screens' | 'surveys', Pairs> = { screens: [], surveys: [] }
+/** The texts of questionnaires are loaded apart from the others. */
+export type ContentPart = 'screens' | 'surveys'
+const parts: Record<ContentPart, Pairs> = { screens: [], surveys: [] }
 
 /** Shows a part of the reference content in these translations from now on. */
-export function setContent(part: keyof typeof parts, pairs: Pairs): void {
+export function setContent(part: ContentPart, pairs: Pairs): void {
   if (pairs.length === 0 && parts[part].length === 0) return
   parts[part] = pairs
   const all = [...parts.surveys, ...parts.screens]

@@ -10,7 +10,7 @@ import { PageHead } from '#src/components/routing/page-head.tsx'
 import { surveyResultsPath } from '#src/components/routing/survey-screen-paths.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { useSurveyContent } from '#src/components/use-survey-content.ts'
+import { useReferenceContent } from '#src/components/use-reference-content.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
@@ -38,7 +38,7 @@ import {
 
 /** The surveys of an organisation: who answered, and how it stands (specification, section 2.9). */
 export function HealthCheckDashboard() {
-  useSurveyContent()
+  useReferenceContent('surveys')
   const maySearch = useMay('ViewOrganisationalSurveyResults')
   const organisation = useOrganisation()
   const isChosen = organisation.id !== undefined || organisation.name !== null

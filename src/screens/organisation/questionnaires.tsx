@@ -16,7 +16,7 @@ import { SurveyPreviewLink, SurveyQuestionsLink } from '#src/components/survey-l
 import { contentText } from '#src/data/core/content-text.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { useSurveyContent } from '#src/components/use-survey-content.ts'
+import { useReferenceContent } from '#src/components/use-reference-content.ts'
 import { countText, dayText, shortQuarterOfText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -33,7 +33,7 @@ type Summary = OutputOf<typeof healthChecks.getSummarisedHealthCheck>[number]
 
 /** The surveys of all organisations by period, as sums that name nobody (specification, section 2.17). */
 export function Questionnaires() {
-  useSurveyContent()
+  useReferenceContent('surveys')
   const asked = useCallQuery(healthChecks.getSummarisedHealthCheck, {})
   const mayMakeLinks = useMayMakeLinks()
   /** The period that is shown; null shows all of them. */

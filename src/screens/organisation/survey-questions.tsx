@@ -9,7 +9,7 @@ import { PageHead } from '#src/components/routing/page-head.tsx'
 import { decodeId, paths } from '#src/components/routing/paths.ts'
 import { contentText } from '#src/data/core/content-text.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { useSurveyContent } from '#src/components/use-survey-content.ts'
+import { useReferenceContent } from '#src/components/use-reference-content.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Heading } from '#src/ui/heading.tsx'
@@ -19,7 +19,7 @@ import { useOrganisation } from './use-organisation.ts'
 
 /** The questions of a questionnaire on paper, with or without an open survey. */
 export function SurveyQuestions() {
-  useSurveyContent()
+  useReferenceContent('surveys')
   const QuestionnaireId = decodeId(useParams()['resId'])
   const { query } = useOrganisation()
   const asked = useCallQuery(

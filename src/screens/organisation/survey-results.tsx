@@ -9,7 +9,7 @@ import { PageHead } from '#src/components/routing/page-head.tsx'
 import { decodeId, paths } from '#src/components/routing/paths.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { useSurveyContent } from '#src/components/use-survey-content.ts'
+import { useReferenceContent } from '#src/components/use-reference-content.ts'
 import { contentText } from '#src/data/core/content-text.ts'
 import { countText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
@@ -37,7 +37,7 @@ const BEHAVIOURS = 1
 
 /** The answers to the scored questions of one survey (specification, section 2.10). */
 export function SurveyResults() {
-  useSurveyContent()
+  useReferenceContent('surveys')
   const id = decodeId(useParams()['resId'])
   const organisation = useOrganisation()
   const { now } = useServices()
