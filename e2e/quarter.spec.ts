@@ -14,6 +14,9 @@ test('the quarter overview opens without a server once it was seen, and is encry
   await expect(page.getByText(/^Saved copy from/)).toHaveCount(0)
   const seen = await rows.allTextContents()
   await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/-quarter-overview-your-places-.*\.csv$/)
   await expectOfflineReady(page)
   await server.kill()
 

@@ -69,6 +69,7 @@ export interface Messages {
   'actions.days': null
   'actions.noSuch': null
   'applications.title': null
+  'applications.csv': null
   'applications.status': null
   'applications.is.all': null
   'applications.is.inProgress': null
@@ -651,6 +652,10 @@ export interface Messages {
   'exportTable.providerList.says': null
   'exportTable.municipalContacts.title': null
   'exportTable.municipalContacts.says': null
+  'exportTable.quarterOverview.title': null
+  'exportTable.quarterOverview.says': null
+  'exportTable.applications.title': null
+  'exportTable.applications.says': null
   'device.title': null
   'device.titleOfAll': null
   'device.leadOfAll': null
@@ -2149,6 +2154,24 @@ export interface Messages {
   'exportColumn.streetAddress': null
   'exportColumn.phone': null
   'exportColumn.email': null
+  'exportColumn.province': null
+  'exportColumn.confirmed': null
+  'exportColumn.submitted': null
+  'exportColumn.verified': null
+  'exportColumn.late': null
+  'exportColumn.confirmedLastQuarter': null
+  'exportColumn.submittedLastQuarter': null
+  'exportColumn.verifiedLastQuarter': null
+  'exportColumn.lateLastQuarter': null
+  'exportColumn.coordinators': null
+  'exportColumn.receivedOn': null
+  'exportColumn.organisation': null
+  'exportColumn.branch': null
+  'exportColumn.members': null
+  'exportColumn.applicant': null
+  'exportColumn.applicationStatus': null
+  'exportColumn.decidedOn': null
+  'source.applications': null
   'exportColumn.source': null
   'exportColumn.language': null
   'exportColumn.english': null
@@ -2825,6 +2848,7 @@ export interface Messages {
   'verify.key.search': null
   'verify.key.all': null
   'quarter.title': null
+  'quarter.csv': null
   'quarter.lead': { readonly day: string | number; readonly days: number }
   'quarter.none': null
   'quarter.province': null

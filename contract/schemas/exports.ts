@@ -186,9 +186,33 @@ export const recordExports = {
     columns: columns.municipalContacts,
     sources: ['source.municipalities'],
   },
+  quarterOverview: {
+    slug: 'quarter-overview',
+    title: 'exportTable.quarterOverview.title',
+    says: 'exportTable.quarterOverview.says',
+    ...recordTable,
+    access: ['VerifyBuildingBlockExist'],
+    columns: columns.quarterOverview,
+    sources: ['source.designatedPersons'],
+  },
 } as const satisfies Readonly<Record<string, ExportTable>>
 
-export const exportTables = { ...publicExports, ...recordExports }
+/** The tables of the administration, which the pages of their lists offer. */
+const administrationExports = {
+  applications: {
+    slug: 'applications',
+    title: 'exportTable.applications.title',
+    says: 'exportTable.applications.says',
+    access: ['ViewOrganisations'],
+    scope: 'whole-country',
+    formats: sheets,
+    byPlace: false,
+    columns: columns.applications,
+    sources: ['source.applications'],
+  },
+} as const satisfies Readonly<Record<string, ExportTable>>
+
+export const exportTables = { ...publicExports, ...recordExports, ...administrationExports }
 export type ExportName = keyof typeof exportTables
 
 /** The tables that export kinds of imports, in the same format. Nobody downloads the users. */

@@ -26,6 +26,8 @@ import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
 const named = everyExport.map((one) => [`${one.table.slug}.${one.format}`, one] as const)
 const others = named.filter(([, { table }]) => table.access !== 'anyone')
+const national = others.filter(([, { table }]) => table.scope === 'whole-country')
+const ofPlaces = others.filter(([, { table }]) => table.scope !== 'whole-country')
 const nowhere = 2_147_483_647
 const everyAction = Object.keys(actionIds) as Action[]
 
@@ -97,7 +99,17 @@ describe.each(databases)('exporting data on %s', (kind) => {
       expect(refused.json()).toMatchObject({ success: false, problem: 'not-allowed' })
     })
 
-    it.each(others)('%s contains only the places of a person', async (name, { format, table, path }) => {
+    it.each(national)('%s is for those with the whole country', async (name, { table, path }) => {
+      const [action] = table.access as readonly [Action]
+      const person = await addPerson(server.database, {
+        username: `${name} in Cape Town`,
+        actions: ['LogIntoSystem', action],
+        placeIds: [own.boundaryId],
+      })
+      expect((await fetchBy(await server.enter(person), path)).statusCode).toBe(403)
+    })
+
+    it.each(ofPlaces)('%s contains only the places of a person', async (name, { format, table, path }) => {
       const stellenbosch = await aPlace(server.database, 'WC024')
       const [action] = table.access as readonly [Action]
       const person = await addPerson(server.database, {

@@ -6,10 +6,12 @@ import { peopleImport } from '#server/imports/people/people-import.ts'
 import { providersImport } from '#server/imports/providers/providers-import.ts'
 import type { ImportKind } from '#server/imports/kind.ts'
 import { type ExportContext, municipalityFilterOf, type ReadTable } from '../export-context.ts'
+import { applicationRows } from './applications.ts'
 import { availabilityRows, crimeRateRows, figureRows, healthCheckRows } from './reports.ts'
 import { blockRows, challengeRows, helplineRows, translationRows } from './lists.ts'
 import { contactPersonRows, providerRecordRows } from './own-records.ts'
 import { providerRows } from './providers.ts'
+import { quarterRows } from './quarter.ts'
 import { listBoundaryNames, listMunicipalityCodes } from '../store.ts'
 
 /** The reader of each declared table. Its columns are those of the declaration. */
@@ -30,6 +32,8 @@ export const tables: Readonly<Record<ExportName, ReadTable>> = {
   contactPersons: contactPersonRows,
   providerList: importKindRows(providersImport, 'municipality_code'),
   municipalContacts: importKindRows(contactsImport, 'code'),
+  quarterOverview: quarterRows,
+  applications: applicationRows,
 }
 
 /**

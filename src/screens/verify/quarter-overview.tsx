@@ -3,8 +3,11 @@ import { Link } from 'react-router-dom'
 import { verification } from '#contract/calls/verification.ts'
 import { DAY_MS } from '#contract/rules/day.ts'
 import { foldText } from '#contract/rules/fold-text.ts'
+import { BoundaryId } from '#contract/fields/ids.ts'
+import { exportTables } from '#contract/schemas/exports.ts'
 import type { MunicipalityQuarter } from '#contract/schemas/quarter-overview.ts'
 import { DataAge } from '#src/components/data-age.tsx'
+import { ExportButton } from '#src/components/export-button.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { paths } from '#src/components/routing/paths.ts'
@@ -151,6 +154,13 @@ function Municipalities({ within, provinces, address }: MunicipalitiesProps) {
           value={sortOf({ by: order.by, direction: firstDirection(order.by) })}
           onChange={(sort) => setOrder(orderOf(sort ?? null, quarterColumns) ?? usual)}
         />
+        <ExportButton
+          table={exportTables.quarterOverview}
+          format="csv"
+          boundaryId={BoundaryId.safeParse(valueOf('province')).data}
+        >
+          {t('quarter.csv')}
+        </ExportButton>
       </TableTools>
       {found.length === 0 ? (
         <Empty title={t('quarter.notFound')} />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { administrator as as } from '#tests/support/a-session.ts'
 import { anApplication, applicationPage } from '#tests/support/applications.ts'
@@ -65,4 +65,15 @@ test('the list loads when the signal is back', async () => {
   await main().findByRole('button', { name: 'Try again' })
   goOnline()
   expect(await main().findByText('Mthatha TVET College')).toBeDefined()
+})
+
+test('the whole list is downloaded as CSV', async () => {
+  const { user } = await renderScreen(list, {
+    as,
+    answers: [applicationPage([college])],
+    files: { '/api/exports/applications.csv': new Blob(['received_on']) },
+  })
+  const saved = vi.spyOn(URL, 'createObjectURL')
+  await user.click(await main().findByRole('button', { name: 'Download all as CSV' }))
+  await expect.poll(() => saved.mock.calls.length).toBe(1)
 })

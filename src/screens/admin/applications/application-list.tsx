@@ -2,6 +2,8 @@ import { useDeferredValue } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { applications } from '#contract/calls/applications.ts'
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
+import { exportTables } from '#contract/schemas/exports.ts'
+import { ExportButton } from '#src/components/export-button.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { paths } from '#src/components/routing/paths.ts'
@@ -76,6 +78,9 @@ export function ApplicationList() {
             clearable={false}
             onChange={(sort) => setOrder(orderOf(sort ?? null, sortColumns) ?? order)}
           />
+          <ExportButton table={exportTables.applications} format="csv">
+            {t('applications.csv')}
+          </ExportButton>
         </TableTools>
         {data === undefined ? (
           <NotLoaded asked={asked} heights={['20rem']} />

@@ -2,13 +2,9 @@ import { previousQuarter, quarterEnd, type Quarter } from '#contract/rules/quart
 import type { QuarterCounts } from '#contract/schemas/quarter-overview.ts'
 import { relationshipTypes } from '#contract/schemas/session.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import {
-  listMunicipalities,
-  selectMunicipalities,
-  type MunicipalityFilter,
-} from '#server/queries/municipality-store.ts'
-import { holderIds } from '#server/queries/action-holder-store.ts'
-import { lastUpdateIn } from '#server/queries/provider/last-update-store.ts'
+import { listMunicipalities, selectMunicipalities, type MunicipalityFilter } from './municipality-store.ts'
+import { holderIds } from './action-holder-store.ts'
+import { lastUpdateIn } from './provider/last-update-store.ts'
 
 export async function getQuarterOverview(db: Reader, within: MunicipalityFilter, period: Quarter) {
   const [all, current, last, coordinators] = await Promise.all([
