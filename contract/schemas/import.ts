@@ -76,7 +76,7 @@ export type ImportOption<Kind extends ImportKindName> = keyof (typeof importKind
 export const ImportCounts = z.object({
   /** The number of rows read, without the header. */
   rows: z.int(),
-  /** Rows left out because of a fault. */
+  /** Rows left out because of faults, each counted once. */
   bad: z.int(),
   new: z.int(),
   changed: z.int(),

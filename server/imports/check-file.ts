@@ -9,6 +9,8 @@ import { t } from '#contract/i18n/t.ts'
 
 export interface CheckedFile {
   readonly rows: number
+  /** The rows with at least one fault. */
+  readonly badRows: number
   readonly faults: readonly Fault[]
   readonly faultCount: number
   /** The file as a whole is faulty, so that skipping rows does not help. */
@@ -35,8 +37,10 @@ export async function checkFile(context: ImportContext, task: CheckTask): Promis
   const notes: string[] = []
   let rows = 0
   let faultCount = 0
+  const badRows = new Set<number>()
   const addFault = (fault: Fault) => {
     faultCount += 1
+    if (fault.row !== null && fault.file === source.name) badRows.add(fault.row)
     if (faults.length < MAX_FAULTS_LISTED) faults.push(fault)
   }
   const onRow = () => {
@@ -68,7 +72,7 @@ export async function checkFile(context: ImportContext, task: CheckTask): Promis
     addFault(error.fault)
     isUnreadable = true
   }
-  return { rows, faults, faultCount, isUnreadable, notes }
+  return { rows, badRows: badRows.size, faults, faultCount, isUnreadable, notes }
 }
 
 /** A key may occur once: a second row with the same key is a fault. */

@@ -15,7 +15,7 @@ export function reportText({ fileName, outcome, importId, counts, faults, faultC
   const would = outcome === 'dry-run' ? 'would be ' : ''
   const sums = `${counts.new} ${would}new, ${counts.changed} ${would}changed, ${counts.same} unchanged, ${counts.gone} ${would}removed`
   return [
-    `${fileName}: ${inGroups(counts.rows)} rows read, ${inGroups(faultCount)} with errors.`,
+    `${fileName}: ${inGroups(counts.rows)} rows read, ${inGroups(counts.bad)} with errors.`,
     ...notes,
     ...faults.slice(0, FAULTS_SHOWN).map(faultText),
     ...(faultCount > FAULTS_SHOWN

@@ -36,9 +36,9 @@ export async function importFile(context: ImportContext, request: ImportRequest)
     return await withSource(request.from, (source) => importSource(context, request, source))
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error
-    const unread = { name: error.fault.file, digest: '' }
-    const checked = { rows: 0, faults: [error.fault], faultCount: 1, isUnreadable: true, notes: [] }
-    return reportOf(request.kind, unread, checked, { outcome: 'rejected', importId: null, sums: noSums })
+    const source = { name: error.fault.file, digest: '' }
+    const checked = { ...unread, faults: [error.fault] }
+    return reportOf(request.kind, source, checked, { outcome: 'rejected', importId: null, sums: noSums })
   }
 }
 
@@ -61,6 +61,7 @@ async function importSource(context: ImportContext, request: ImportRequest, sour
 }
 
 type Sums = Pick<ImportCounts, 'new' | 'changed' | 'same' | 'gone'>
+const unread = { rows: 0, badRows: 0, faultCount: 1, isUnreadable: true, notes: [] }
 const noSums: Sums = { new: 0, changed: 0, same: 0, gone: 0 }
 type ImportOutcome = Pick<ImportReport, 'outcome' | 'importId'> & { readonly sums: Sums }
 
@@ -142,6 +143,6 @@ function reportOf(
   { outcome, importId, sums }: ImportOutcome,
 ): ImportReport {
   const { faults, faultCount, notes } = checked
-  const counts = { rows: checked.rows, bad: faultCount, ...sums }
+  const counts = { rows: checked.rows, bad: checked.badRows, ...sums }
   return { kind: kind.name, fileName: name, digest, outcome, importId, counts, faults, faultCount, notes }
 }

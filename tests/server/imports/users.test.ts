@@ -115,7 +115,7 @@ describe.each(databases)('an import of users on %s', (kind) => {
   it('names the row and the column of each of 30 bad rows, and adds nobody', async () => {
     const taken = 'admin@demo.example'
     const bad: readonly (readonly [line: string, column: string, reason: string])[] = [
-      ['R2D2,a@bad.example,,GROUP,CPT', 'name', 'letters'],
+      ['R2D2,a@bad.example,12,GROUP,CPT', 'name', 'letters'],
       [',b@bad.example,,GROUP,CPT', 'name', 'required'],
       ['Ann Bly,no address,,GROUP,CPT', 'email', 'email'],
       ['Ann Bly,,,GROUP,CPT', 'email', 'email'],
@@ -131,13 +131,15 @@ describe.each(databases)('an import of users on %s', (kind) => {
       ...[1, 2, 3].flatMap(() => bad.map(([line]) => line)),
     ]
     const rejected = await run(file(...lines.map((line) => line.replace('GROUP', group))))
-    expect(rejected).toMatchObject({ state: 'rejected', importId: null, counts: { rows: 31 } })
+    expect(rejected).toMatchObject({ state: 'rejected', importId: null, counts: { rows: 31, bad: 30 } })
     expect((await eventsOf('data-imported')).at(-1)).toEqual({
       kind: 'users',
       importId: null,
       rows: 0,
       isDone: false,
     })
+    // A row with two errors counts once.
+    expect(rejected.faultCount).toBeGreaterThan(30)
     const places = new Set(rejected.faults.map(({ row }) => row))
     expect([...places]).toEqual(Array.from({ length: 30 }, (_, index) => index + 3))
     for (const [index, [, column, reason]] of bad.entries())
