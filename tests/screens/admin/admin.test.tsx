@@ -304,6 +304,8 @@ test('a rejected file lists its faults', async () => {
   })
   expect(await main().findByText('This is no whole number.')).toBeDefined()
   expect(main().getByRole('heading', { name: '1 error' })).toBeDefined()
+  // The page names the file already.
+  expect(main().queryByRole('columnheader', { name: 'File' })).toBeNull()
   expect(main().getByRole('link', { name: 'Choose the corrected file' })).toBeDefined()
 })
 

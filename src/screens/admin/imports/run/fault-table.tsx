@@ -18,6 +18,9 @@ export function FaultTable({ run }: { readonly run: ImportRun }) {
   const { now } = useServices()
   const [pageNumber, setPage] = useState(1)
   const { faults, faultCount } = run
+  // A run may read other files beside its own, such as weights.
+  const isOneFile = faults.every(({ file }) => file === run.fileName)
+  const shown = columns.filter((id) => !isOneFile || id !== 'file')
   const save = () => saveFaults(run, now())
   return (
     <Card
@@ -35,7 +38,7 @@ export function FaultTable({ run }: { readonly run: ImportRun }) {
     >
       <DataTable
         caption={t('import.faults', { count: faultCount, countText: countText(faultCount) })}
-        columns={columns.map((id) => ({ id, title: t(`import.faultColumns.${id}`), cell: cells[id] }))}
+        columns={shown.map((id) => ({ id, title: t(`import.faultColumns.${id}`), cell: cells[id] }))}
         rows={pageOf(faults, pageNumber)}
         keyOf={({ file, row, column, reason }) => `${file} ${row} ${column} ${reason}`}
       />
