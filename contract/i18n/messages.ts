@@ -138,6 +138,7 @@ export interface Messages {
   'applications.noDoubles': null
   'applications.doublesCount': { readonly count: number }
   'applications.checkDoubles': null
+  'applications.compareDoubles': null
   'applications.signs.name': null
   'applications.signs.email-domain': null
   'applications.signs.place': null

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { GroupId } from '#contract/fields/ids.ts'
 import { USUAL_GROUP } from '#contract/rules/applicant-group.ts'
@@ -7,11 +8,13 @@ import { contentText } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import { Note } from '#src/ui/note.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { applicationPath } from './application-paths.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { useDecision, type DecisionProps } from './use-decision.ts'
 
 export function ApproveForm({ head, ...props }: DecisionProps & { readonly head: ReactNode }) {
+  const state: unknown = useLocation().state
   const { name, organisationName, stakeholderId, forDecision } = props.application
   const { groups, likelyDoubles } = forDecision
   const [groupId, setGroupId] = useState<number>(USUAL_GROUP)
@@ -57,7 +60,10 @@ export function ApproveForm({ head, ...props }: DecisionProps & { readonly head:
       </Note>
       {likelyDoubles.length > 0 && (
         <Note tone="warning" title={t('applications.doublesCount', { count: likelyDoubles.length })}>
-          {t('applications.checkDoubles')}
+          {t('applications.checkDoubles')}{' '}
+          <Link to={applicationPath(stakeholderId)} state={state}>
+            {t('applications.compareDoubles')}
+          </Link>
         </Note>
       )}
     </DecisionForm>
