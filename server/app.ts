@@ -29,6 +29,7 @@ import { serveEntries } from './domains/reference-data/entry-routes.ts'
 import { serveHelplines } from './domains/reference-data/helpline-routes.ts'
 import { serveSettings } from './domains/reference-data/settings-routes.ts'
 import { serveTexts } from './domains/reference-data/text-routes.ts'
+import { serveTranslations } from './domains/reference-data/translation-routes.ts'
 import { serveSync } from './domains/sync/routes.ts'
 import { serveGroups } from './domains/users/group-routes.ts'
 import { serveUsers } from './domains/users/user-routes.ts'
@@ -138,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveSettings(app, server)
   serveSync(app, server)
   serveTexts(app, server)
+  serveTranslations(app, server)
   serveUsers(app, server)
   serveVerification(app, server)
   serveExports(app, server)

@@ -2,11 +2,17 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { wholeNumber } from '../fields/ids.ts'
 import { ListedText, SavedText, TextContent, TextName, TextVersion } from '../schemas/managed-text.ts'
+import {
+  CheckedTranslation,
+  SavedTranslation,
+  TextTranslation,
+  TranslationOf,
+} from '../schemas/text-translation.ts'
 import { Outcome } from '../schemas/outcome.ts'
 
 const administration = { access: ['WorldOfImpactAdmin'], scope: 'whole-country' } as const
 
-/** The texts of the database as administrators change them, in English. */
+/** The texts of the database as administrators change them, in English and in the other languages. */
 export const texts = {
   getTexts: defineCall({
     method: 'GET',
@@ -38,5 +44,31 @@ export const texts = {
     versioned: true,
     input: SavedText,
     output: z.extend(Outcome, { version: z.int() }),
+  }),
+  getTextTranslation: defineCall({
+    method: 'GET',
+    path: '/api/security/getTextTranslation',
+    type: 'read',
+    ...administration,
+    input: TranslationOf,
+    output: TextTranslation,
+  }),
+  /** Saves drafts. Somebody else's translation in the meantime is a conflict. */
+  saveTextTranslation: defineCall({
+    method: 'PUT',
+    path: '/api/security/saveTextTranslation',
+    type: 'write',
+    ...administration,
+    input: SavedTranslation,
+    output: Outcome,
+  }),
+  /** Marks the drafts of a text as checked, if they are still those that were read. */
+  checkTextTranslation: defineCall({
+    method: 'POST',
+    path: '/api/security/checkTextTranslation',
+    type: 'write',
+    ...administration,
+    input: CheckedTranslation,
+    output: Outcome,
   }),
 }

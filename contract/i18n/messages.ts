@@ -2247,6 +2247,8 @@ export interface Messages {
   'answer.helplines.saved': null
   'answer.helplines.checked': null
   'answer.texts.saved': null
+  'answer.texts.translationSaved': null
+  'answer.texts.translationChecked': null
   'answer.entries.saved': null
   'answer.entries.retired': null
   'answer.entries.offered': null
@@ -2528,6 +2530,21 @@ export interface Messages {
   'texts.conflict': null
   'texts.conflictText': null
   'texts.showNow': null
+  'texts.languages': null
+  'texts.states.original': null
+  'texts.states.checked': null
+  'texts.states.draft': null
+  'texts.states.incomplete': { readonly done: string | number; readonly total: string | number }
+  'texts.translatedOf': { readonly done: string | number; readonly total: string | number }
+  'texts.isDraft': { readonly language: string | number }
+  'texts.isDraftText': null
+  'texts.markAsChecked': null
+  'texts.checkedBy': { readonly name: string | number; readonly day: string | number }
+  'texts.leaveEmpty': null
+  'texts.saveDraft': null
+  'field.samePlaceholders': { readonly names: string | number }
+  'field.noPlaceholders': null
+  'field.ownTranslation': null
   'texts.values.name': null
   'texts.values.code': null
   'texts.values.time': null
@@ -2717,6 +2734,8 @@ export interface Messages {
   'audit.is.application-decided': null
   'audit.is.helpline-changed': null
   'audit.is.text-changed': null
+  'audit.is.text-translated': null
+  'audit.is.translation-checked': null
   'audit.decisions.approved': null
   'audit.decisions.rejected': null
   'audit.decisions.withdrawn': null

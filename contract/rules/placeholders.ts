@@ -3,6 +3,11 @@ export function placeholdersIn(text: string): readonly string[] {
   return text.match(/\{+[^{}]*\}+/g) ?? []
 }
 
+/** Returns the placeholders of a text in a fixed order, to compare a translation with it: `{count} {name}`. */
+export function placeholdersText(text: string): string {
+  return placeholdersIn(text).toSorted().join(' ')
+}
+
 /** Divides a text at its blank lines. */
 export function paragraphsOf(text: string): readonly string[] {
   return text.split(/\n{2,}/).filter((paragraph) => paragraph !== '')

@@ -90,6 +90,9 @@ const details = {
   }),
   /** The name of the text, and its new version. */
   'text-changed': z.object({ name: z.string(), version: z.int() }),
+  /** The name of the text and the code of the language. */
+  'text-translated': z.object({ name: z.string(), language: z.string() }),
+  'translation-checked': z.object({ name: z.string(), language: z.string() }),
   /** The names of the changed settings. */
   'settings-changed': z.object({ fields: z.array(z.string()) }),
 } as const
@@ -159,6 +162,8 @@ export const AuditEvent = z.discriminatedUnion('action', [
   z.object({ ...common, action: z.literal('entry-changed'), details: details['entry-changed'] }),
   z.object({ ...common, action: z.literal('survey-withdrawn'), details: details['survey-withdrawn'] }),
   z.object({ ...common, action: z.literal('text-changed'), details: details['text-changed'] }),
+  z.object({ ...common, action: z.literal('text-translated'), details: details['text-translated'] }),
+  z.object({ ...common, action: z.literal('translation-checked'), details: details['translation-checked'] }),
   z.object({ ...common, action: z.literal('settings-changed'), details: details['settings-changed'] }),
 ])
 export type AuditEvent = z.output<typeof AuditEvent>

@@ -106,6 +106,11 @@ export async function eraseUser(db: Writer, user: ErasableUser, now: number): Pr
   ] as const)
     await db.deleteFrom(table).where('stakeholder_id', '=', id).execute()
   await db.deleteFrom('registrations').where('email', '=', username).execute()
+  await db
+    .updateTable('content_translations')
+    .set({ reviewed_by: formerName })
+    .where('reviewed_by', '=', name)
+    .execute()
   await eraseFromImports(db, {
     id,
     name,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Action } from '#contract/access.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import type { TextContent, TextName } from '#contract/schemas/managed-text.ts'
 import { databases } from '#tests/support/database.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
 const { getText, getTexts, saveText } = calls.texts
@@ -84,6 +86,89 @@ describe.each(databases)('the texts that administrators change on %s', (kind) =>
     const { content } = await read('registrationTerms')
     await save('registrationTerms', { ...content, summary: 'The points, in short.' })
     expect(await terms()).toMatchObject({ version: 2, summary: { text: 'The points, in short.' } })
+  })
+
+  describe('in another language', () => {
+    const { getTextTranslation, saveTextTranslation, checkTextTranslation } = calls.texts
+    type Translation = OutputOf<typeof getTextTranslation>
+    const af = { name: 'verify.howTo', language: 'af' } as const
+    let other: Client
+    beforeAll(async () => {
+      const actions: readonly Action[] = ['LogIntoSystem', 'WorldOfImpactAdmin']
+      const username = 'second@office.example'
+      other = await server.enter(await addPerson(server.database, { username, actions }))
+    })
+
+    const translation = async (client = admin) =>
+      (await client.ask(getTextTranslation, af)).json<Translation>()
+    const translate = async (
+      english: string,
+      { before, after, by = admin }: { before: string; after: string; by?: Client },
+    ) =>
+      by.ask(
+        saveTextTranslation,
+        { ...af, parts: [{ english, before, translation: after }] },
+        { key: aKey() },
+      )
+    const check = async ({ parts }: Translation, by: Client) =>
+      by.ask(checkTextTranslation, { ...af, parts }, { key: aKey() })
+    const guidance = async () => {
+      const answer = await server.nobody.ask(calls.config.guidance, { language: 'af' })
+      const all = answer.json<OutputOf<typeof calls.config.guidance>>()
+      return all.find(({ name }) => name === af.name)?.text
+    }
+
+    it('are drafts beside the English until a second person has checked them', async () => {
+      const [part] = (await translation()).parts
+      const { english = '', translation: before = '' } = part ?? {}
+      const saved = await translate(english, { before, after: 'Bel die plek.' })
+      expect(saved.json()).toMatchObject({ success: true, message: 'Translation saved as a draft' })
+      expect(await guidance()).toEqual({ text: 'Bel die plek.', english })
+      const draft = await translation()
+      expect(draft).toMatchObject({ isOwn: true, parts: [{ translation: 'Bel die plek.', checkedBy: null }] })
+      const own = await check(draft, admin)
+      expect([own.statusCode, own.json().errors[0].description]).toEqual([
+        400,
+        'You translated this text, so another person must check it.',
+      ])
+      expect((await check(draft, other)).statusCode).toBe(200)
+      expect(await guidance()).toEqual({ text: 'Bel die plek.', english: null })
+      expect(await translation(other)).toMatchObject({
+        isOwn: false,
+        parts: [{ checkedBy: 'second@office.example', checkedOn: '2026-05-15' }],
+      })
+      const { rows } = (await admin.ask(calls.security.getAuditEvents, { limit: 2 })).json()
+      expect(rows).toMatchObject([
+        { action: 'translation-checked', details: af },
+        { action: 'text-translated', details: af },
+      ])
+    })
+
+    it('are saved by one of two people at once, and checked only as they were read', async () => {
+      const seen = await translation()
+      const { english = '', translation: before = '' } = seen.parts[0] ?? {}
+      await translate(english, { before, after: 'Bel eers.', by: other })
+      const late = await translate(english, { before, after: 'Skryf eers.' })
+      expect([late.statusCode, late.json().current.parts[0].translation]).toEqual([412, 'Bel eers.'])
+      expect((await check(seen, admin)).statusCode).toBe(412)
+      await translate(english, { before: 'Bel eers.', after: '' })
+      expect(await guidance()).toEqual({ text: english, english: null })
+    })
+
+    it('keep the placeholders, and are refused for an unknown language', async () => {
+      const code = { name: 'oneTimeCode', language: 'af' } as const
+      const { parts } = (await admin.ask(getTextTranslation, code)).json<Translation>()
+      const { english = '', translation: before = '' } =
+        parts.find((part) => part.english.includes('{code}')) ?? {}
+      const written = { ...code, parts: [{ english, before, translation: 'Geen kode' }] }
+      const answer = await admin.ask(saveTextTranslation, written, { key: aKey() })
+      expect(answer.json().errors[0]).toMatchObject({
+        code: 'parts.0.translation',
+        description: expect.stringContaining('{code}'),
+      })
+      for (const language of ['en', 'fr'])
+        expect((await admin.ask(getTextTranslation, { ...code, language })).statusCode).toBe(404)
+    })
   })
 
   it.each<[string, TextName, TextContent, string, string]>([

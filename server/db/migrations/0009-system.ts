@@ -104,6 +104,7 @@ async function publicTexts({ schema, kind }: SchemaContext): Promise<void> {
     .addColumn('translation', 'text', column.required)
     .addColumn('reviewed_by', 'text')
     .addColumn('reviewed_on', 'text')
+    .addColumn('translated_by_stakeholder_id', 'integer', column.optionalForeignKey('stakeholders.id'))
     .addPrimaryKeyConstraint('content_translations_key', ['language', 'english'])
     .execute()
   await schema

@@ -88,6 +88,8 @@ export interface SystemTables {
     /** The person who checked it, and the day, `2026-05-03`; null for a draft. */
     reviewed_by: string | null
     reviewed_on: string | null
+    /** The person who wrote the draft on the page of the text, and so does not check it; null for an import. */
+    translated_by_stakeholder_id: number | null
   }
   helplines: {
     id: Generated<number>

@@ -16,6 +16,7 @@ import { addTextVersion, draftTranslations, listTextVersions } from './text-stor
 
 const { texts } = calls
 
+/** Serves the texts in English; `translation-routes.ts` serves their translations. */
 export function serveTexts(app: FastifyInstance, server: Server): void {
   serve(app, server, texts.getTexts, async ({ db }) => {
     const all = await listTexts(db)

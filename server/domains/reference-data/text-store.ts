@@ -1,4 +1,4 @@
-import { placeholdersIn } from '#contract/rules/placeholders.ts'
+import { placeholdersText } from '#contract/rules/placeholders.ts'
 import { partsOfText, TextContent, type TextName } from '#contract/schemas/managed-text.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 
@@ -35,7 +35,7 @@ export async function addTextVersion(db: Writer, { content, by, ...row }: NewVer
  */
 export async function draftTranslations(db: Writer, before: TextContent, after: TextContent): Promise<void> {
   for (const [was, is] of changedParts(before, after)) {
-    if (placeholdersIn(was).toSorted().join(' ') !== placeholdersIn(is).toSorted().join(' ')) continue
+    if (placeholdersText(was) !== placeholdersText(is)) continue
     const rows = await db
       .selectFrom('content_translations')
       .select(['language', 'translation'])

@@ -9,7 +9,7 @@ import { openTable, type ValuesOf } from '../reading/table.ts'
 import type { Fault } from '../report.ts'
 import { contentText, keyOf } from './content.ts'
 import { findTranslations, translationsTable, writeTranslations } from './store.ts'
-import { placeholdersIn } from '#contract/rules/placeholders.ts'
+import { placeholdersText } from '#contract/rules/placeholders.ts'
 
 const SHORT = 120
 const LONGEST = 4_000
@@ -74,13 +74,6 @@ function faultsOf(values: Values, content: ReadonlySet<string>): Pick<Fault, 'co
       ? []
       : [{ column: 'reviewed_by', reason: t('importFile.halfReviewed') }]),
   ]
-}
-
-/** Returns the placeholders of a text in a fixed order: `{count} {name}`. */
-function placeholdersText(text: string): string {
-  return placeholdersIn(text)
-    .toSorted((one, other) => one.localeCompare(other, 'en'))
-    .join(' ')
 }
 
 function itemOf(row: number, { language, english, translation, reviewedBy, reviewedOn }: Values): ImportItem {

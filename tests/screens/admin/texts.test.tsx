@@ -163,3 +163,98 @@ test('a refusal is told, and nothing can be saved without signal', async () => {
   expect(await screen.findAllByText('You need signal to change anything here.')).toHaveLength(2)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save text' }).disabled).toBe(true)
 })
+
+const inAfrikaans = `${list}verify.howTo?language=af`
+const aTranslation = (over: Partial<AnswerOf<typeof texts.getTextTranslation>> = {}) => ({
+  isOwn: false,
+  parts: [
+    { english: 'Call first.', translation: 'Bel eers.', checkedBy: null, checkedOn: null },
+    {
+      english: 'Then visit.',
+      translation: 'Besoek dan.',
+      checkedBy: 'Annelie Botha',
+      checkedOn: '2026-05-03',
+    },
+    { english: 'Write it down.', translation: '', checkedBy: null, checkedOn: null },
+  ],
+  ...over,
+})
+const progress = answer(texts.getTexts, [
+  {
+    name: 'verify.howTo',
+    version: 1,
+    at: null,
+    by: null,
+    languages: [{ language: 'af', total: 3, translated: 2, reviewed: 1 }],
+  },
+])
+const ok = { success: true, message: 'Done' }
+
+test('a text is translated beside its English, and saved as a draft', async () => {
+  const { user, asked } = await renderScreen(`${list}verify.howTo`, {
+    as,
+    answers: [
+      progress,
+      answer(texts.getText, { ...saved, content: { text: 'Call first.' } }),
+      answer(texts.getTextTranslation, aTranslation()),
+      answer(texts.saveTextTranslation, ok),
+    ],
+  })
+  await user.click(await screen.findByRole('link', { name: 'Afrikaans 2 of 3' }))
+  expect(await screen.findByRole('heading', { name: '2 of 3 sentences are translated' })).toBeDefined()
+  expect(screen.getByText('Checked by Annelie Botha on 3 May 2026')).toBeDefined()
+  await user.type(screen.getByLabelText('Afrikaans Write it down.'), 'Skryf dit neer.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark as checked' }).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect(await screen.findByText('Done')).toBeDefined()
+  expect(asked.find(({ path }) => path === texts.saveTextTranslation.path)?.input).toMatchObject({
+    name: 'verify.howTo',
+    language: 'af',
+    parts: [
+      { before: 'Bel eers.', translation: 'Bel eers.' },
+      { before: 'Besoek dan.', translation: 'Besoek dan.' },
+      { english: 'Write it down.', before: '', translation: 'Skryf dit neer.' },
+    ],
+  })
+})
+
+test('a draft is checked by somebody else than its translator', async () => {
+  let isOwn = false
+  const { user, asked } = await renderScreen(inAfrikaans, {
+    as,
+    answers: [
+      progress,
+      answer(texts.getTextTranslation, () => aTranslation({ isOwn })),
+      answer(texts.checkTextTranslation, () => {
+        isOwn = true
+        return ok
+      }),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Mark as checked' }))
+  expect(await screen.findByText('You translated this text, so another person must check it.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Mark as checked' })).toBeNull()
+  expect(asked.find(({ path }) => path === texts.checkTextTranslation.path)?.input).toMatchObject({
+    parts: [{ english: 'Call first.', translation: 'Bel eers.' }, {}, {}],
+  })
+})
+
+test('a translation that somebody else saved meanwhile is shown, and the own one is kept', async () => {
+  let current = aTranslation()
+  const { user } = await renderScreen(inAfrikaans, {
+    as,
+    answers: [
+      progress,
+      answer(texts.getTextTranslation, () => current),
+      refuse(texts.saveTextTranslation, { type: 'conflict', current: null, version: 0, changes: [] }),
+    ],
+  })
+  await user.type(await screen.findByLabelText('Afrikaans Write it down.'), 'Skryf dit neer.')
+  const [first, ...others] = current.parts
+  if (first === undefined) throw new Error('There is no part')
+  current = aTranslation({ parts: [{ ...first, translation: 'Bel voor.' }, ...others] })
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await user.click(await screen.findByRole('button', { name: 'Show the text as it is now' }))
+  expect(await screen.findByDisplayValue('Bel voor.')).toBeDefined()
+  expect(screen.getByDisplayValue('Skryf dit neer.')).toBeDefined()
+})

@@ -1,5 +1,6 @@
 import type { AuditEvent } from '#contract/schemas/audit-event.ts'
 import { countText } from '#src/i18n/format.ts'
+import { languages } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
 
 /** Says on what or whom something was done. It names fields and actions, never their values. */
@@ -28,6 +29,11 @@ export function subjectText(event: AuditEvent): string {
       return event.details.period
     case 'text-changed':
       return t('audit.version', event.details)
+    case 'text-translated':
+    case 'translation-checked': {
+      const { name, language } = event.details
+      return `${name}: ${languages.get(language)?.name ?? language}`
+    }
     case 'group-added':
     case 'group-deleted':
       return event.details.groupName

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { OutputOf } from '#contract/call.ts'
 import { config } from '#contract/calls/config.ts'
 import { texts } from '#contract/calls/texts.ts'
@@ -10,24 +10,34 @@ import { useUnsaved } from '#src/data/core/unsaved.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useAct } from '#src/data/session/act.ts'
+import { ENGLISH, languages } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
-import { BackLink } from '#src/ui/back-link.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { ReferenceForm } from '../reference-form.tsx'
 import { ReferencePage, textsPath } from '../reference-page.tsx'
+import { TextHead } from './text-head.tsx'
 import { TextFields } from './text-fields.tsx'
 import { Placeholders } from './placeholders.tsx'
 import { TextPreview } from './text-preview.tsx'
+import { TranslationPage } from './translation-page.tsx'
 import { TextVersions } from './text-versions.tsx'
 import { useVersionedForm } from '../use-versioned-form.ts'
 import styles from './texts.module.css'
 
 type Saved = OutputOf<typeof texts.getText>
 
+/** A text in the language of the address; without one in English. */
 export function TextPage({ name }: { readonly name: TextName }) {
+  const [query] = useSearchParams()
+  const language = query.get('language') ?? ENGLISH
+  if (language === ENGLISH || !languages.has(language)) return <EnglishPage name={name} />
+  return <TranslationPage key={language} name={name} language={language} />
+}
+
+function EnglishPage({ name }: { readonly name: TextName }) {
   const asked = useCallQuery(texts.getText, { name })
   if (asked.data !== undefined) return <TextForm name={name} latest={asked.data} onConflict={asked.ask} />
   return (
@@ -68,8 +78,7 @@ function TextForm({ name, latest, onConflict }: Props) {
   return (
     <>
       <ReferencePage>
-        <BackLink render={<Link to={textsPath} />}>{t('reference.tabs.texts')}</BackLink>
-        <h2>{t(`texts.names.${name}`)}</h2>
+        <TextHead name={name} language={ENGLISH} />
         <div className={styles['sides']}>
           <ReferenceForm
             id={formId}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { t } from '#contract/i18n/t.ts'
+import { calls } from '#contract/index.ts'
+import { dayOf } from '#contract/rules/day.ts'
+import { addEventBy } from '#server/audit/add-event-by.ts'
+import { lockExclusively } from '#server/db/lock.ts'
+import { invalidField, problem } from '#server/http/problems.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/server.ts'
+import { translatedLanguages } from '#server/i18n.ts'
+import { getTextTranslation, markAsChecked, writeDraft } from './translation-store.ts'
+
+const { texts } = calls
+
+/** Serves the translations of the texts. A person translates, and another one checks. */
+export function serveTranslations(app: FastifyInstance, server: Server): void {
+  serve(app, server, texts.getTextTranslation, ({ db, input, user }) => {
+    requireLanguage(input.language)
+    return getTextTranslation(db, input, user.stakeholderId)
+  })
+
+  serve(app, server, texts.saveTextTranslation, ({ input, writeOnce, user, ...context }) => {
+    const { name, language } = input
+    requireLanguage(language)
+    return writeOnce(async (db) => {
+      await lockExclusively(db, 'texts')
+      const current = await getTextTranslation(db, input, user.stakeholderId)
+      const known = new Map(current.parts.map((part) => [part.english, part.translation]))
+      const changed = input.parts.filter(({ before, translation }) => translation !== before)
+      if (changed.some(({ english, before }) => known.get(english) !== before)) throw conflictWith(current)
+      for (const { english, translation } of changed)
+        await writeDraft(db, { language, english, translation, by: user.stakeholderId })
+      if (changed.length > 0)
+        await addEventBy(
+          server,
+          db,
+          { user, ...context },
+          { action: 'text-translated', subject: null, details: { name, language } },
+        )
+      return { success: true, message: t('answer.texts.translationSaved') }
+    })
+  })
+
+  serve(app, server, texts.checkTextTranslation, ({ input, writeOnce, user, ...context }) => {
+    const { name, language } = input
+    requireLanguage(language)
+    return writeOnce(async (db) => {
+      await lockExclusively(db, 'texts')
+      const current = await getTextTranslation(db, input, user.stakeholderId)
+      const read = new Map(input.parts.map((part) => [part.english, part.translation]))
+      const drafts = current.parts.filter(
+        ({ translation, checkedBy }) => translation !== '' && checkedBy === null,
+      )
+      if (drafts.some(({ english, translation }) => read.get(english) !== translation))
+        throw conflictWith(current)
+      if (current.isOwn) throw invalidField('language', t('field.ownTranslation'))
+      await markAsChecked(db, {
+        language,
+        texts: drafts.map(({ english }) => english),
+        by: user.stakeholderId,
+        on: dayOf(context.clock.now()),
+      })
+      await addEventBy(
+        server,
+        db,
+        { user, ...context },
+        { action: 'translation-checked', subject: null, details: { name, language } },
+      )
+      return { success: true, message: t('answer.texts.translationChecked') }
+    })
+  })
+}
+
+/** @throws not-found for English, and for a language that the product does not have */
+function requireLanguage(language: string): void {
+  if (!translatedLanguages().includes(language)) throw problem({ type: 'not-found' })
+}
+
+/** Translations have no version: their texts are compared instead. */
+function conflictWith(current: unknown) {
+  return problem({ type: 'conflict', current, version: 0, changes: [] })
+}
