@@ -104,7 +104,7 @@ describe('an update is refused, naming the field and the reason, for', () => {
     expect(errors).toEqual([
       {
         code: 'requirements.0.buildingBlockRequirementId',
-        description: 'This requirement is for another building block.',
+        description: 'This requirement belongs to another building block.',
       },
     ])
   })
@@ -125,7 +125,7 @@ describe('an update is refused, naming the field and the reason, for', () => {
     expect(errors).toEqual([
       {
         code: `${person}.stakeholderId`,
-        description: 'This contact person is for another provider.',
+        description: 'This contact person belongs to another provider.',
       },
     ])
   })

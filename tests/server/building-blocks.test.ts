@@ -278,7 +278,7 @@ describe.each(databases)('the update of a provider on %s', (kind) => {
     })
     expect(again.statusCode).toBe(400)
     expect(again.json().errors).toEqual([
-      { code: 'stakeholderId', description: 'This contact person is for another provider.' },
+      { code: 'stakeholderId', description: 'This contact person belongs to another provider.' },
     ])
   })
 

@@ -91,7 +91,7 @@ test('answers of several people wait unreadable on a shared tablet, and are sent
   expect(await screen.findByText('Your answers were sent')).toBeDefined()
   expect(screen.queryByText('Your answers are waiting for signal')).toBeNull()
   await press('Start for the next person')
-  expect(screen.getByText(/^2 responses that waited on this device were sent\./)).toBeDefined()
+  expect(screen.getByText(/^2 waiting responses were sent\./)).toBeDefined()
 })
 
 const closing = Date.parse('2026-06-30T12:00:00+02:00')
@@ -113,7 +113,7 @@ test.each([
   [
     'refuses them',
     { success: false, message: '', state: 'closed' } as const,
-    /^1 response that waited on this device was not accepted/,
+    /^1 waiting response was not accepted/,
   ],
 ])(
   'with signal the server decides about late answers, which are deleted when it %s',

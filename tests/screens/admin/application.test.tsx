@@ -148,7 +148,7 @@ test('the second of two administrators learns who decided, and sees the applicat
   })
   await user.click(await button('Approve and send email'))
   expect(
-    await main().findByText('Thandeka Ngcobo decided this application on 3 May 2026, 08:12'),
+    await main().findByText('Thandeka Ngcobo already decided on this application (3 May 2026, 08:12)'),
   ).toBeDefined()
   expect(address()).toBe(path)
   const reads = () => asked.filter(({ path: to }) => to === calls.applications.searchOrganisations.path)

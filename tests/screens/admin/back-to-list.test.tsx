@@ -16,7 +16,7 @@ const answers = [
 ]
 
 test.each([
-  { link: 'Add from a sheet', path: '/admin/imports/users', back: 'Manage users and groups' },
+  { link: 'Add from a spreadsheet', path: '/admin/imports/users', back: 'Manage users and groups' },
   { link: 'Add new', path: `${list}create-user`, back: 'Users' },
 ])("'$link' leads back to the list of users as it was left", async ({ link, path, back }) => {
   const { user } = await renderScreen(left, { as, answers })

@@ -29,7 +29,7 @@ test('the dashboard shows what waits, how the surveys stand, and who waits longe
     textContent: '18new applications received',
   })
   expect(main().getByText('Last Updated 2 May 2026')).toBeDefined()
-  const bar = main().getByRole('progressbar', { name: 'Organisations that participated' })
+  const bar = main().getByRole('progressbar', { name: 'Organisations that took part' })
   expect(bar.getAttribute('aria-valuetext')).toBe('142 of 310')
   expect(main().getByText('45.81%')).toBeDefined()
   expect(main().getByText('April to June 2026')).toBeDefined()
@@ -51,14 +51,14 @@ test('the dashboard says who sees the totals of surveys', async () => {
   expect(
     await main().findAllByText('Only people who may read the survey of each organisation see this.'),
   ).toHaveLength(2)
-  expect(main().queryByRole('progressbar', { name: 'Organisations that participated' })).toBeNull()
+  expect(main().queryByRole('progressbar', { name: 'Organisations that took part' })).toBeNull()
 })
 
 test('the dashboard says that no emails leave, and since when', async () => {
   const late = answer(applications.getAdminDashboard, { ...figures, mailLateSince: now() - 3_600_000 })
   await renderScreen('/admin/', { as, now, answers: [late, waiting] })
   expect(await main().findByText('Emails are not being sent')).toBeDefined()
-  expect(main().getByText(/^The oldest one has waited since .*09:00/)).toBeDefined()
+  expect(main().getByText(/^The oldest has been waiting since .*09:00/)).toBeDefined()
 })
 
 test('the dashboard leads to the other areas and says how they stand', async () => {

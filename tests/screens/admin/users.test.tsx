@@ -133,7 +133,7 @@ test('a province sees its own people, and adds more from a sheet', async () => {
     .map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['Devices', '/admin/devices/'],
-    ['Add from a sheet', '/admin/imports/users'],
+    ['Add from a spreadsheet', '/admin/imports/users'],
     ['Manage', `${list}view-user/${encodeId(70)}`],
   ])
 })

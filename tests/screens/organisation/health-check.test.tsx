@@ -125,11 +125,11 @@ test('shows who answered, the maturity in a word with the change, and the answer
     main().getByText(/^Figures from 40 of 42 responses\. The last 2 responses are counted/),
   ).toBeDefined()
   expect(main().getByText(/New responses are added in groups of five\.$/)).toBeDefined()
-  expect(main().getByRole('img', { name: 'Overall GBVF Maturity: Firm, 57.34%' })).toBeDefined()
+  expect(main().getByRole('img', { name: 'Overall GBVF Maturity: Established, 57.34%' })).toBeDefined()
   const scale = main()
     .getAllByRole('listitem')
     .find((item) => item.getAttribute('aria-current') === 'true')
-  expect(scale?.textContent).toBe('Firm50–74')
+  expect(scale?.textContent).toBe('Established50–74')
   expect(main().getByText('+6.22 since Jan-Mar 2026')).toBeDefined()
   const age = within(main().getByRole('figure', { name: 'How old are you?' }))
   expect(age.getAllByText('62.50%').length).toBeGreaterThan(0)

@@ -53,7 +53,7 @@ describe.each(databases)('changing the password on %s', (kind) => {
     [
       { NewPassword: 'Welcome#12345xy', ConfirmPassword: 'Welcome#12345xy' },
       'NewPassword',
-      'This password is too easy to guess, because it consists of common words or neighbouring keys. Choose a different one.',
+      'This password is too easy to guess. Do not use only common words or neighbouring keys.',
     ],
   ])('refuses %o at %s, and changes nothing', async (wrong, field, sentence) => {
     const { email, client } = await aPerson()

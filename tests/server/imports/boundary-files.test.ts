@@ -148,7 +148,7 @@ it('names for each shape what is wrong with its position', async () => {
   expect(text).toContain('row 1, column geometry: Latitude and longitude are swapped')
   expect(text).toContain('row 2, column geometry: The coordinates are in another projection')
   expect(text).toContain('row 3, column geometry: 4, 50 (longitude, latitude) is outside South Africa')
-  expect(text).toContain('row 4, column geometry: This shape encloses no area.')
+  expect(text).toContain('row 4, column geometry: This shape has no area.')
   expect(text).toContain('row 5, column geometry: This is not an area')
   expect(text).toContain('row 6: This is already in row 1.')
 })

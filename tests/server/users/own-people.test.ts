@@ -62,9 +62,9 @@ describe.each(databases)('a province and its own people on %s', (kind) => {
     ])
     expect(refused).toMatchObject({ state: 'rejected', faultCount: 6 })
     expect(refused.faults.map(({ row, column, reason }) => [row, column, reason])).toEqual([
-      [2, 'municipality_codes', 'You cannot appoint people for JHB.'],
-      [3, 'municipality_codes', 'You cannot appoint people for JHB.'],
-      [4, 'municipality_codes', 'You cannot appoint people for GT.'],
+      [2, 'municipality_codes', 'You cannot add people for JHB.'],
+      [3, 'municipality_codes', 'You cannot add people for JHB.'],
+      [4, 'municipality_codes', 'You cannot add people for GT.'],
       [5, 'municipality_codes', 'Enter the code of at least one of your places.'],
       [6, 'group', expect.stringContaining('permissions that you do not have')],
       [7, 'group', expect.stringContaining('permissions that you do not have')],
