@@ -7,7 +7,7 @@ interface Survey {
   readonly responses: number
 }
 
-export const QUESTION = 'I would feel safe to report harassment or violence here.'
+export const QUESTION = 'I would feel safe reporting harassment or violence here.'
 export const ANSWER = 'Strongly disagree'
 
 /** Reads the staff survey of the demonstration's university from the server's database. */
