@@ -12,8 +12,6 @@ export interface Messages {
   'auth.continueToLogin': null
   'auth.backToDashboard': null
   'auth.title': null
-  'auth.email': null
-  'auth.submit': null
   'auth.disabled.title': null
   'auth.disabled.text': null
   'auth.disabled.textNamed': { readonly people: string | number }
@@ -22,7 +20,6 @@ export interface Messages {
   'auth.disabled.unlockText': null
   'auth.disabled.nothing': null
   'auth.disabled.unsent': { readonly edits: number; readonly drafts: number }
-  'common.close': null
   'auth.signUp': null
   'auth.resetPassword': null
   'auth.applied': null
@@ -35,14 +32,11 @@ export interface Messages {
   'actions.title': null
   'actions.lead': null
   'actions.record': null
-  'actions.new': null
   'actions.none': null
   'actions.noneText': null
   'actions.status': null
-  'actions.municipality': null
   'actions.everyMunicipality': null
   'actions.chooseMunicipality': null
-  'actions.choose': null
   'actions.states.active': null
   'actions.states.completed': null
   'actions.states.later': null
@@ -50,8 +44,6 @@ export interface Messages {
   'actions.inProgress': null
   'actions.outcomeMissing': null
   'actions.details': null
-  'actions.edit': null
-  'actions.save': null
   'actions.runnerHint': null
   'actions.validToHint': null
   'actions.outcomeHint': null
@@ -65,7 +57,6 @@ export interface Messages {
   'field.runnerRequired': null
   'field.descriptionRequired': null
   'field.endsBeforeStart': null
-  'actions.draft': null
   'actions.days': null
   'actions.noSuch': null
   'applications.title': null
@@ -123,15 +114,12 @@ export interface Messages {
   'applications.receivedDay': { readonly day: string | number }
   'applications.person': null
   'applications.organisation': null
-  'applications.fields.title': null
-  'applications.fields.name': null
   'applications.fields.email': null
   'applications.fields.phone': null
   'applications.fields.branch': null
   'applications.fields.type': null
   'applications.fields.role': null
   'applications.fields.address': null
-  'applications.fields.municipality': null
   'applications.fields.members': null
   'applications.fields.status': null
   'applications.doubles': null
@@ -188,7 +176,6 @@ export interface Messages {
   'applications.nothingSent': null
   'applications.waitingSince': { readonly day: string | number; readonly age: string | number }
   'buildingBlock.heading': { readonly place: string | number; readonly municipalities: string | number }
-  'buildingBlock.country': null
   'buildingBlock.all': null
   'buildingBlock.shown': { readonly count: number }
   'buildingBlock.verified': { readonly verified: string | number; readonly total: string | number }
@@ -198,7 +185,6 @@ export interface Messages {
   'buildingBlock.toVerify': null
   'buildingBlock.noMunicipality': null
   'buildingBlock.title': null
-  'buildingBlock.tags.municipality': null
   'buildingBlock.tags.block': null
   'buildingBlock.tags.updates': null
   'buildingBlock.select': null
@@ -209,8 +195,6 @@ export interface Messages {
     readonly count: number
   }
   'buildingBlock.addProvider': null
-  'buildingBlock.newProvider': null
-  'buildingBlock.draft': null
   'buildingBlock.removeProvider': null
   'buildingBlock.whatGoes': { readonly answers: number; readonly persons: number }
   'buildingBlock.removeProviderText': null
@@ -223,7 +207,6 @@ export interface Messages {
   'buildingBlock.notListed': null
   'buildingBlock.whyNotListed': null
   'buildingBlock.noSuchPlace': null
-  'buildingBlock.addressAndContacts': null
   'buildingBlock.fields.physicalAddressHint': null
   'buildingBlock.fields.hideAddress': null
   'buildingBlock.whereAndWhen': null
@@ -245,9 +228,7 @@ export interface Messages {
   'buildingBlock.location.zoomOut': null
   'buildingBlock.fields.openingHoursHint': null
   'buildingBlock.costUnknown': null
-  'buildingBlock.fields.personEmail': null
   'buildingBlock.fields.personPublic': null
-  'buildingBlock.notGiven': null
   'buildingBlock.requirements': null
   'buildingBlock.whatTheyAre': null
   'buildingBlock.beforeVisit': null
@@ -261,10 +242,8 @@ export interface Messages {
   'buildingBlock.removeOf': { readonly name: string | number }
   'buildingBlock.removedWithSubmit': { readonly name: string | number }
   'buildingBlock.removedSoon': { readonly name: string | number }
-  'buildingBlock.undo': null
   'buildingBlock.noPerson': null
   'buildingBlock.back': null
-  'buildingBlock.edit': null
   'buildingBlock.submit': null
   'buildingBlock.goTo': { readonly field: string | number }
   'buildingBlock.returnedList': { readonly count: string | number }
@@ -276,25 +255,20 @@ export interface Messages {
   'buildingBlock.typedBeforeBy': { readonly day: string | number; readonly by: string | number }
   'buildingBlock.lastChanged': { readonly when: string | number }
   'buildingBlock.lastChangedBy': { readonly when: string | number; readonly by: string | number }
-  'history.open': null
   'history.title': { readonly name: string | number }
   'history.by': { readonly who: string | number; readonly when: string | number }
   'history.typed': { readonly when: string | number }
   'history.changes': { readonly count: number }
   'history.whole': { readonly count: number }
   'history.noChange': null
-  'history.about': { readonly field: string | number }
   'history.note': { readonly note: string | number }
   'history.none': null
   'history.needsSignal': null
-  'history.showMore': null
   'history.save': null
   'history.saveAll': null
   'history.saving': null
   'history.saveAllText': { readonly place: string | number }
   'history.everywhere': null
-  'history.start': null
-  'history.stop': null
   'history.progress': { readonly entries: string | number }
   'history.saved': { readonly entries: string | number }
   'history.notSaved': null
@@ -322,7 +296,6 @@ export interface Messages {
   'chart.unknown': null
   'chart.menu': { readonly title: string | number }
   'chart.png': null
-  'chart.csv': null
   'chart.copyLink': null
   'chart.linkCopied': null
   'chart.linkNotCopied': null
@@ -658,7 +631,6 @@ export interface Messages {
   'exportTable.applications.title': null
   'exportTable.applications.says': null
   'device.title': null
-  'device.titleOfAll': null
   'device.leadOfAll': null
   'device.none': null
   'device.this': null
@@ -685,19 +657,14 @@ export interface Messages {
   'device.columns.lasting': null
   'device.columns.lastSeen': null
   'device.columns.act': null
-  'device.yes': null
   'device.no': null
   'device.notKnown': null
   'device.missing': null
-  'device.iKnow': null
   'device.noMissing': null
-  'thisDevice.title': null
   'thisDevice.lead': null
   'thisDevice.storage': null
   'thisDevice.used': null
   'thisDevice.usedOf': { readonly used: string | number; readonly room: string | number }
-  'thisDevice.unknown': null
-  'thisDevice.lasting': null
   'thisDevice.lastingYes': null
   'thisDevice.lastingNo': null
   'thisDevice.lastingUnknown': null
@@ -706,10 +673,7 @@ export interface Messages {
   'thisDevice.notSavedTitle': null
   'thisDevice.notSavedText': null
   'thisDevice.work': null
-  'thisDevice.unsent': null
   'thisDevice.needsYou': null
-  'thisDevice.drafts': null
-  'thisDevice.quarantined': null
   'thisDevice.sent': null
   'thisDevice.records': null
   'thisDevice.recordsNone': null
@@ -873,7 +837,6 @@ export interface Messages {
   'crime.currentYear': null
   'crime.currentQuarter': null
   'crime.ofYear': { readonly name: string | number; readonly year: string | number }
-  'crime.quarter': null
   'crime.crimeType': null
   'crime.cases': null
   'crime.caseCount': { readonly casesText: string | number; readonly cases: number }
@@ -935,7 +898,6 @@ export interface Messages {
   'healthCheck.maturityUnit': { readonly when: string | number }
   'healthCheck.organisationType': null
   'healthCheck.organisations': null
-  'healthCheck.quarter': null
   'healthCheck.questionCategory': null
   'healthCheck.score': null
   'healthCheck.noScore': null
@@ -1014,7 +976,6 @@ export interface Messages {
   'map.divideEqually': null
   'map.usualScale': null
   'map.showAs': null
-  'map.map': null
   'map.table': null
   'map.zoomIn': null
   'map.zoomOut': null
@@ -1051,7 +1012,6 @@ export interface Messages {
   'modal.noBlocks': null
   'modal.search': null
   'modal.registered': { readonly countText: string | number }
-  'modal.activeChallenges': null
   'modal.completedChallenges': null
   'modal.noActive': null
   'modal.noInactive': null
@@ -1238,7 +1198,6 @@ export interface Messages {
     readonly when: string | number
   }
   'import.sending': null
-  'import.sent': { readonly done: string | number; readonly total: string | number }
   'import.cutOff': null
   'import.staysHere': null
   'import.notWhole': null
@@ -1250,7 +1209,6 @@ export interface Messages {
   'import.notHeard': null
   'import.rowsRead': { readonly rowsText: string | number; readonly rows: number }
   'import.of': { readonly done: string | number; readonly total: string | number }
-  'import.stop': null
   'import.checkedText': null
   'import.doneText': null
   'import.sameText': null
@@ -1294,7 +1252,6 @@ export interface Messages {
   'import.isGone': { readonly count: string | number }
   'import.noChanges': null
   'import.takenBack': { readonly who: string | number; readonly when: string | number }
-  'import.takeBack': null
   'import.takeBackOf': { readonly file: string | number }
   'import.takeBackTitle': { readonly file: string | number }
   'import.takeBackText': null
@@ -1313,7 +1270,6 @@ export interface Messages {
   'lists.add': null
   'lists.none': null
   'lists.retiredOn': { readonly day: string | number }
-  'lists.name': null
   'lists.description': null
   'lists.order': null
   'lists.orderHint': null
@@ -1330,7 +1286,6 @@ export interface Messages {
   'lists.linkUrl': null
   'lists.counts': null
   'lists.save': null
-  'lists.unsaved': null
   'lists.retire': null
   'lists.retireText': null
   'lists.retireCounted': null
@@ -1349,7 +1304,6 @@ export interface Messages {
   'lock.usePassword': null
   'lock.usePin': null
   'lock.signOut': null
-  'lock.help': null
   'lock.wrongPin': null
   'lock.wrongPassword': null
   'lock.triesLeft': { readonly left: number }
@@ -1387,30 +1341,24 @@ export interface Messages {
   'lock.trouble.all-the-same': null
   'lock.trouble.a-run': null
   'lock.trouble.not-the-same': null
-  'lock.deleteWord': null
   'signOut.title': null
   'signOut.sending': null
   'signOut.left': { readonly count: number }
   'signOut.stopWaiting': null
   'signOut.remains': null
   'signOut.remainsText': { readonly edits: string | number }
-  'signOut.list': null
   'signOut.andMore': { readonly count: string | number }
   'signOut.keep': null
   'signOut.keepText': null
-  'signOut.sendNow': null
   'signOut.stillHere': null
-  'signOut.saveFile': null
   'signOut.delete': null
   'signOut.deleteTitle': null
   'signOut.deleteText': { readonly edits: string | number }
   'signOut.locked': null
-  'signOut.stayHere': null
   'conflict.title': null
   'conflict.titleOwn': null
   'conflict.titleElsewhere': null
   'conflict.lead': { readonly what: string | number }
-  'conflict.before': null
   'conflict.mine': null
   'conflict.theirs': null
   'conflict.earlier': null
@@ -1427,7 +1375,6 @@ export interface Messages {
   'conflict.typed': null
   'conflict.yourChoice': null
   'conflict.steps': null
-  'conflict.now': null
   'conflict.toDecide': null
   'conflict.summary': null
   'conflict.place': { readonly at: string | number; readonly of: string | number }
@@ -1435,8 +1382,6 @@ export interface Messages {
   'conflict.skipKeeps': null
   'conflict.chooseFirst': null
   'conflict.skip': null
-  'conflict.next': null
-  'conflict.back': null
   'conflict.send': null
   'conflict.ready': null
   'conflict.nothingToSend': null
@@ -1448,7 +1393,6 @@ export interface Messages {
   'conflict.change': null
   'conflict.changeOf': { readonly field: string | number }
   'conflict.others': { readonly count: number }
-  'conflict.goesOut': null
   'conflict.allTheirs': null
   'conflict.removed': null
   'conflict.stillThere': null
@@ -1467,7 +1411,6 @@ export interface Messages {
   'conflict.decideRemoved': null
   'conflict.saveAsNew': null
   'conflict.saveAsNewText': null
-  'conflict.letGo': null
   'conflict.letGoText': null
   'conflict.goneAlready': null
   'conflict.done': null
@@ -1487,14 +1430,10 @@ export interface Messages {
   'conflict.sent': null
   'conflict.notSent': null
   'conflict.no': null
-  'conflict.notGiven': null
-  'sync.title': null
   'sync.waiting': null
-  'sync.drafts': null
   'sync.sent': null
   'sync.sentToday': null
   'sync.sentMark': null
-  'sync.quarantined': null
   'sync.empty': null
   'sync.emptyText': null
   'sync.whenItGoes': null
@@ -1510,10 +1449,8 @@ export interface Messages {
   'sync.goesAfter.above': null
   'sync.goesAfter.earlier': null
   'sync.goesAfter.decision': null
-  'sync.sendNow': null
   'sync.stillHere': null
   'sync.decideFirst': null
-  'sync.tryAgain': null
   'sync.decideAnew': null
   'sync.correct': null
   'sync.updateApp': null
@@ -1534,9 +1471,7 @@ export interface Messages {
   'sync.draftsFrom.verdict': { readonly moment: string | number }
   'sync.discardDraftTitle': null
   'sync.discardDraftText': { readonly title: string | number }
-  'sync.throwAway': null
   'sync.allSent': null
-  'sync.showMore': null
   'sync.unreadable.title': null
   'sync.unreadable.found': { readonly moment: string | number }
   'sync.unreadable.shape': null
@@ -1544,16 +1479,11 @@ export interface Messages {
   'sync.unreadable.help': null
   'sync.unreadable.discardTitle': null
   'sync.unreadable.discardText': null
-  'sync.unreadable.word': null
-  'sync.file.save': null
-  'sync.file.saveShort': null
   'sync.file.saveOneText': null
   'sync.file.load': null
-  'sync.file.loadTitle': null
   'sync.file.loadText': null
   'sync.file.choose': null
   'sync.file.chooseFirst': null
-  'sync.file.passwordOf': null
   'sync.file.passwordFirst': null
   'sync.file.loadButton': null
   'sync.file.loaded': { readonly what: string | number }
@@ -1578,10 +1508,8 @@ export interface Messages {
   'pack.of': { readonly done: string | number; readonly total: string | number }
   'pack.sized': { readonly progress: string | number; readonly size: string | number }
   'pack.starting': null
-  'pack.stop': null
   'pack.stopped': { readonly done: string | number; readonly total: string | number }
   'pack.notStarted': null
-  'pack.goOn': null
   'pack.whole': {
     readonly place: string | number
     readonly when: string | number
@@ -1649,15 +1577,12 @@ export interface Messages {
   'resetPassword.submitting': null
   'resetPassword.done': null
   'changePassword.title': null
-  'changePassword.text': null
   'changePassword.current': null
-  'changePassword.new': null
   'changePassword.submit': null
   'changePassword.done': null
   'changePassword.doneButLock': null
   'changePassword.doneHere': null
   'auth.password': null
-  'common.back': null
   'account.needsSignal': null
   'field.passwordRepeat': null
   'field.codeRequired': null
@@ -1665,7 +1590,6 @@ export interface Messages {
   'field.codeDigits': null
   'confirmPassword.title': null
   'confirmPassword.text': null
-  'confirmPassword.submit': null
   'verifyOtp.newDevice': null
   'auth.signInAgain': null
   'auth.deviceConfirmed': null
@@ -1685,7 +1609,6 @@ export interface Messages {
   'provenance.isHealthFacility': null
   'provenance.isListed': { readonly block: string | number }
   'offlineAreas.chooseEmpty': null
-  'modal.noResults': null
   'modal.address': null
   'modal.contacts': null
   'public.title': null
@@ -1764,7 +1687,6 @@ export interface Messages {
   'settings.changedBy': { readonly day: string | number; readonly name: string | number }
   'settings.save': null
   'settings.unsaved': { readonly count: number }
-  'settings.history': null
   'settings.noHistory': null
   'settings.savedBy': { readonly day: string | number; readonly name: string | number }
   'settings.fromTo': { readonly before: string | number; readonly after: string | number }
@@ -1780,17 +1702,14 @@ export interface Messages {
   'helplines.none': null
   'helplines.notPublished': null
   'reference.notFound': null
-  'reference.search': null
   'helplines.preview': null
   'helplines.notChecked': null
   'helplines.checked': { readonly day: string | number }
   'helplines.checkedBy': { readonly day: string | number; readonly name: string | number }
-  'helplines.name': null
   'helplines.purpose': null
   'helplines.runBy': null
   'helplines.hours': null
   'helplines.languages': null
-  'helplines.cost': null
   'helplines.ways': null
   'helplines.addWay': null
   'helplines.removeWay': null
@@ -1826,10 +1745,8 @@ export interface Messages {
   'signUp.addressHint': null
   'signUp.agree': null
   'signUp.privacy': null
-  'signUp.leaveTitle': null
   'signUp.leaveText': null
   'signUp.leave': null
-  'signUp.fields.title': null
   'signUp.fields.firstName': null
   'signUp.fields.lastName': null
   'signUp.fields.email': null
@@ -1844,8 +1761,6 @@ export interface Messages {
   'signUp.fields.city': null
   'signUp.fields.postalCode': null
   'signUp.fields.members': null
-  'places.province': null
-  'places.district': null
   'places.localMunicipality': null
   'field.firstNameRequired': null
   'field.firstNameLetters': null
@@ -2389,7 +2304,6 @@ export interface Messages {
   'surveys.makeLink': null
   'surveys.makeNextLink': null
   'surveys.expected': null
-  'surveys.start': null
   'surveys.startHint': { readonly day: string | number }
   'surveys.short': { readonly count: number }
   'surveys.startNext': { readonly day: string | number }
@@ -2435,8 +2349,6 @@ export interface Messages {
   'surveys.posterChoice': null
   'surveys.posterNotAboutYou': null
   'surveys.posterPrivate': null
-  'surveys.posterHelp': null
-  'surveys.posterEndCall': null
   'surveys.posterChecked': { readonly day: string | number }
   'questionnaires.lead': null
   'questionnaires.previous': null
@@ -2502,7 +2414,6 @@ export interface Messages {
   'texts.names.surveyCloses': null
   'texts.names.olderCopy': null
   'texts.asInstalled': null
-  'texts.changedBy': { readonly day: string | number; readonly name: string | number }
   'texts.checkedIn': { readonly languages: string | number }
   'texts.draftIn': { readonly languages: string | number }
   'texts.missingIn': { readonly languages: string | number }
@@ -2526,7 +2437,6 @@ export interface Messages {
   'texts.readVersion': { readonly version: string | number }
   'texts.useVersion': null
   'texts.save': null
-  'texts.unsaved': null
   'texts.conflict': null
   'texts.conflictText': null
   'texts.showNow': null
@@ -2577,7 +2487,6 @@ export interface Messages {
   'field.companyRequired': null
   'field.groupRequired': null
   'field.groupNameRequired': null
-  'users.title': null
   'users.toggle': null
   'users.groups': null
   'users.users': null
@@ -2623,8 +2532,6 @@ export interface Messages {
   'users.areas.people': null
   'users.areas.signIn': null
   'users.delete': null
-  'users.edit': null
-  'users.save': null
   'users.saved': null
   'users.deleteUser': null
   'users.deleteGroup': null
@@ -2646,20 +2553,15 @@ export interface Messages {
   'users.access': null
   'users.invitedUntil': null
   'users.sessions': null
-  'users.devices': null
   'users.unsent': null
   'users.signOut': null
   'users.inviteAgain': null
   'users.enable': null
   'users.disable': null
-  'users.fields.title': null
-  'users.fields.name': null
   'users.fields.role': null
   'users.fields.company': null
   'users.fields.email': null
-  'users.fields.mobile': null
   'users.fields.reception': null
-  'users.fields.telephone': null
   'users.emailHint': null
   'users.addressChange': null
   'users.phoneHint': null
@@ -2687,7 +2589,6 @@ export interface Messages {
   'audit.periods.month': null
   'audit.periods.quarter': null
   'audit.periods.all': null
-  'audit.csv': null
   'audit.none': null
   'audit.nobody': null
   'audit.newer': null
@@ -2742,7 +2643,6 @@ export interface Messages {
   'audit.version': { readonly name: string | number; readonly version: string | number }
   'audit.is.entry-changed': null
   'audit.is.survey-withdrawn': null
-  'verify.title': null
   'verify.titleOf': { readonly count: number }
   'verify.list': null
   'verify.states': null
@@ -2751,7 +2651,6 @@ export interface Messages {
   'verify.tabs.verified': null
   'verify.search': null
   'verify.filters': { readonly chosen: number }
-  'verify.municipality': null
   'verify.category': null
   'verify.difference': null
   'verify.all': null
@@ -2766,7 +2665,6 @@ export interface Messages {
   'verify.isSame': null
   'verify.sentAgain': null
   'verify.own': null
-  'verify.more': null
   'verify.part': null
   'verify.none.submitted': null
   'verify.none.returned': null
@@ -2784,14 +2682,11 @@ export interface Messages {
   'verify.sentAt': { readonly moment: string | number }
   'verify.lastVerified': { readonly day: string | number }
   'verify.neverVerified': null
-  'verify.history': null
   'verify.youReturned': { readonly day: string | number }
-  'verify.returned': { readonly day: string | number }
   'verify.returnedBy': { readonly name: string | number; readonly day: string | number }
   'verify.typedBefore': null
   'verify.typedBeforeReturn': { readonly moment: string | number }
   'verify.typedBeforeReturnBy': { readonly by: string | number; readonly moment: string | number }
-  'verify.aboutField': { readonly field: string | number }
   'verify.field': null
   'verify.whole': null
   'verify.noChange': null
@@ -2800,19 +2695,15 @@ export interface Messages {
   'verify.hideRest': { readonly count: number }
   'verify.next': { readonly name: string | number }
   'verify.last': null
-  'verify.verify': null
   'verify.giveBack': null
   'verify.returnFor': { readonly field: string | number }
   'verify.returnTitle': { readonly name: string | number }
   'verify.begunTitle': null
   'verify.begunText': { readonly comment: string | number }
-  'verify.goOn': null
   'verify.leftTitle': null
-  'verify.throwAway': null
   'verify.returnLead': null
   'verify.what': null
   'verify.which': null
-  'verify.wholeRecord': null
   'verify.addNote': null
   'verify.note': null
   'verify.noteHint': null
@@ -2825,7 +2716,6 @@ export interface Messages {
   'verify.done.returned': { readonly name: string | number }
   'verify.done.withdrawn': { readonly name: string | number }
   'verify.kept': { readonly name: string | number }
-  'verify.undo': null
   'verify.takeBack': null
   'verify.summary.verified': { readonly place: string | number }
   'verify.summary.returned': { readonly place: string | number }
@@ -2849,7 +2739,6 @@ export interface Messages {
   'verify.bulkAll': { readonly count: number }
   'verify.bulkTitle': { readonly count: number }
   'verify.bulkLead': null
-  'verify.bulkBusy': { readonly at: string | number; readonly of: string | number }
   'verify.bulkDone': { readonly count: number }
   'verify.bulkKept': { readonly count: number }
   'verify.bulkStopped': { readonly count: number }
@@ -2871,7 +2760,6 @@ export interface Messages {
   'quarter.csv': null
   'quarter.lead': { readonly day: string | number; readonly days: number }
   'quarter.none': null
-  'quarter.province': null
   'quarter.allProvinces': null
   'quarter.byProvince': null
   'quarter.byMunicipality': null
@@ -2905,7 +2793,6 @@ export interface Messages {
     readonly coordinates: string | number
     readonly metres: string | number
   }
-  'buildingBlock.fields.personName': null
   'buildingBlock.fields.personRole': null
   'buildingBlock.fields.personMobile': null
   'buildingBlock.available': null
@@ -2974,13 +2861,11 @@ export interface Messages {
   'form.notSaved': null
   'lock.typeWord': { readonly word: string | number }
   'lock.wrongWord': { readonly word: string | number }
-  'profile.title': null
   'profile.fields.title': null
   'profile.fields.fullName': null
   'profile.fields.jobRole': null
   'profile.fields.telephone': null
   'profile.fields.mobile': null
-  'profile.fields.email': null
   'profile.telephoneHint': null
   'profile.mobileHint': null
   'profile.emailHint': null
@@ -3004,8 +2889,6 @@ export interface Messages {
   'sync.file.password': null
   'sync.file.passwordHint': null
   'sync.file.again': null
-  'sync.file.tooShort': null
-  'sync.file.notSame': null
   'sync.file.button': null
   'sync.file.saved': null
   'sync.file.notSaved': null
@@ -3089,6 +2972,15 @@ export interface Messages {
   'unsent.compare': null
   'unsent.decide': null
   'unsent.changedElsewhere': null
+  'history.about': { readonly field: string | number }
+  'history.open': null
+  'verify.undo': null
+  'pack.stop': null
+  'common.back': null
+  'sync.sendNow': null
+  'sync.drafts': null
+  'sync.quarantined': null
+  'lock.deleteWord': null
 }
 
 export type MessageId = keyof Messages

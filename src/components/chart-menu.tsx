@@ -44,7 +44,7 @@ export function ChartMenu({ id, title, fileTitle, table, source, frame, isPrivat
       button={<IconButton label={t('chart.menu', { title })} icon={<Ellipsis />} />}
       entries={[
         { label: t('chart.png'), icon: <Image />, onSelect: () => void savePicture() },
-        { label: t('chart.csv'), icon: <Sheet />, onSelect: () => void saveCsv() },
+        { label: t('common.formats.csv'), icon: <Sheet />, onSelect: () => void saveCsv() },
         { label: t('chart.copyLink'), icon: <Link />, onSelect: () => void copyLink() },
         ...(isPrivate
           ? []

@@ -38,7 +38,7 @@ const contacts: Readonly<Record<number, PlainId>> = {
 }
 
 const ofPerson: Readonly<Record<string, PlainId>> = {
-  name: 'buildingBlock.fields.personName',
+  name: 'buildingBlock.fields.name',
   role: 'buildingBlock.fields.personRole',
   isReporting: 'field.isReporting',
   isPublic: 'field.isPublic',

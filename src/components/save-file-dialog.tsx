@@ -74,14 +74,14 @@ export function SaveFileDialog({ text, ids, onClose }: Props) {
           hint={t('sync.file.passwordHint')}
           autoComplete="new-password"
           value={password}
-          error={wasTried && isShort ? t('sync.file.tooShort') : undefined}
+          error={wasTried && isShort ? t('field.passwordTooShort') : undefined}
           onChange={({ target }) => setPassword(target.value)}
         />
         <PasswordField
           label={t('sync.file.again')}
           autoComplete="new-password"
           value={again}
-          error={wasTried && !isShort && again !== password ? t('sync.file.notSame') : undefined}
+          error={wasTried && !isShort && again !== password ? t('field.passwordsDiffer') : undefined}
           onChange={({ target }) => setAgain(target.value)}
         />
       </form>

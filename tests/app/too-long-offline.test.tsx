@@ -67,7 +67,7 @@ test('a person who was too long without signal is told why they must log in, and
 test('a person who has closed that message does not get it again on the next page', async () => {
   await openTooLate()
   await screen.findByText(why)
-  fireEvent.click(screen.getByRole('button', { name: t('common.close') }))
+  fireEvent.click(screen.getByRole('button', { name: t('control.close') }))
   fireEvent.click(screen.getByRole('link', { name: 'Map' }))
   await screen.findByText('The public map')
   expect(screen.queryByText(why)).toBeNull()

@@ -93,7 +93,7 @@ export function plainDirectory({ places, blocks, search, found, error, textOf }:
           <p>
             <b>
               {found.length === 0
-                ? t('modal.noResults')
+                ? t('control.nothingFound')
                 : t('directory.found', { count: found.length, countText: String(found.length) })}
             </b>
           </p>

@@ -38,7 +38,7 @@ function Counts({ categories }: { readonly categories: readonly CategoryCount[] 
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {found.length === 0 && <p role="status">{t('modal.noResults')}</p>}
+      {found.length === 0 && <p role="status">{t('control.nothingFound')}</p>}
       <AccordionGroup>
         {found.map(({ buildingBlockCategoryId, description, count, found: blocks }) => (
           <Accordion

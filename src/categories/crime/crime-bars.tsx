@@ -45,7 +45,7 @@ export function CrimeBars({ report, chosen, height, ...figure }: Props) {
       legend={<Legend family="red" items={legend} />}
       table={{
         columns: [
-          { label: t('crime.quarter') },
+          { label: t('availability.quarter') },
           { label: t('crime.ofYear', { name: t('crime.previousYear'), year: year - 1 }), text: countText },
           { label: t('crime.ofYear', { name: t('crime.currentYear'), year }), text: countText },
         ],

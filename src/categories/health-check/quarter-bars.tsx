@@ -48,7 +48,7 @@ export function QuarterBars({ report, chosen, series, text, ...figure }: Props) 
       legend={<Legend family="blue" items={legend} />}
       table={{
         columns: [
-          { label: t('healthCheck.quarter') },
+          { label: t('availability.quarter') },
           ...legend.map(({ name }) => ({ label: name, text: countText })),
         ],
         rows: isNothing ? [] : rows.map(({ quarter, values }) => [shortQuarterOfText(quarter), ...values]),

@@ -37,7 +37,7 @@ export function ConfirmPasswordDialog({ onAnswer }: { readonly onAnswer: (isConf
         <>
           <Button onClick={cancel}>{t('common.cancel')}</Button>
           <Button type="submit" form={formId} variant="main" busy={form.formState.isSubmitting}>
-            {t('confirmPassword.submit')}
+            {t('lock.goOn')}
           </Button>
         </>
       }

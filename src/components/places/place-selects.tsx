@@ -16,8 +16,8 @@ interface Props {
 }
 
 const selects = [
-  { level: levels.province, label: 'places.province' },
-  { level: levels.district, label: 'places.district' },
+  { level: levels.province, label: 'buildingBlock.province' },
+  { level: levels.district, label: 'buildingBlock.district' },
   { level: levels.municipality, label: 'places.localMunicipality' },
 ] as const
 

@@ -62,7 +62,7 @@ export function PackCard({ pack, place }: Props) {
             <>
               {pack.role !== 'coordinator' && <RemovePack pack={pack} place={place} />}
               <Button busy={pack.isBusy} onClick={() => pack.start(state.boundaryId)}>
-                {t('pack.goOn')}
+                {t('lock.goOn')}
               </Button>
             </>
           }

@@ -122,10 +122,10 @@ function OpenSignOut({ onStay }: Props) {
             </Button>
             <p className={styles['hint']}>{t('signOut.keepText')}</p>
             <Button wide onClick={() => void sendAgain()}>
-              {t('signOut.sendNow')}
+              {t('sync.sendNow')}
             </Button>
             <Button wide onClick={() => setStep('saving')}>
-              {t('signOut.saveFile')}
+              {t('sync.file.saveTitle')}
             </Button>
             <Button variant="quiet" onClick={() => setStep('deleting')}>
               {t('signOut.delete')}
@@ -148,7 +148,7 @@ function UnlistedSignOut({ onStay }: Props) {
       title={t('signOut.title')}
       actions={
         <>
-          <Button onClick={onStay}>{t('signOut.stayHere')}</Button>
+          <Button onClick={onStay}>{t('common.back')}</Button>
           <Button variant="main" onClick={() => void signOut()}>
             {edits + drafts > 0 ? t('signOut.keep') : t('signOut.title')}
           </Button>
@@ -185,7 +185,7 @@ function SignOutList({ work }: { readonly work: UnsentWork }) {
     })),
   ]
   return (
-    <ul className={styles['list']} aria-label={t('signOut.list')}>
+    <ul className={styles['list']} aria-label={t('unsent.notSent')}>
       {rows.slice(0, SHOWN).map(({ key, title, detail, at }) => (
         <li key={key}>
           <b>{title}</b>

@@ -47,7 +47,7 @@ export function DeviceTable({ devices, onRevoke }: Props) {
         />
       </TableTools>
       <DataTable
-        caption={t('device.titleOfAll')}
+        caption={t('common.devices')}
         columns={deviceColumns.map((id) => ({
           id,
           title: titleOf(id),
@@ -85,7 +85,7 @@ const cells: Readonly<Record<DeviceColumn, (device: Device, now: number) => Reac
   unsent: ({ unsent }) => countText(unsent),
   oldest: ({ oldestUnsentAt }, now) => (oldestUnsentAt === null ? '–' : momentText(oldestUnsentAt, now)),
   lasting: ({ isPersisted }) =>
-    isPersisted === null ? t('device.notKnown') : isPersisted ? t('device.yes') : t('device.no'),
+    isPersisted === null ? t('device.notKnown') : isPersisted ? t('conflict.yes') : t('device.no'),
   lastSeen: ({ lastSeenAt }, now) => momentText(lastSeenAt, now),
 }
 

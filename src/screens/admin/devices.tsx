@@ -36,7 +36,7 @@ export function DevicesPage() {
             ? { path: paths.admin, title: t('area.admin') }
             : { path: paths.users, title: t('area.users') }
         }
-        title={t('device.titleOfAll')}
+        title={t('common.devices')}
         lead={t('device.leadOfAll')}
       />
       {devices === undefined ? (

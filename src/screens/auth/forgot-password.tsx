@@ -35,7 +35,7 @@ export function ForgotPassword() {
       <p>{t('forgotPassword.text')}</p>
       <UnsentNote />
       <EmailField
-        label={t('auth.email')}
+        label={t('buildingBlock.fields.email')}
         autoComplete="username"
         error={formState.errors.Email?.message}
         {...register('Email')}

@@ -67,7 +67,7 @@ export function LoginForm({ notes, onBack }: Props) {
     >
       {notes}
       <EmailField
-        label={t('auth.email')}
+        label={t('buildingBlock.fields.email')}
         autoComplete="username"
         error={errors.username?.message}
         {...register('username', {
@@ -83,7 +83,7 @@ export function LoginForm({ notes, onBack }: Props) {
       />
       <KeepSignedIn {...register('isPersistent')} />
       <Button type="submit" variant="main" wide busy={isSubmitting}>
-        {t('auth.submit')}
+        {t('common.login')}
       </Button>
       <div className={`${styles['row']} ${styles['apart']}`}>
         <ButtonLink variant="quiet" render={<Link to={paths.forgotPassword} onClick={goToReset} />}>

@@ -47,7 +47,7 @@ function Plain({ onClose, children }: { readonly onClose: () => void; readonly c
       open
       onClose={onClose}
       title={t('sync.file.saveTitle')}
-      actions={<Button onClick={onClose}>{t('common.close')}</Button>}
+      actions={<Button onClick={onClose}>{t('control.close')}</Button>}
     >
       {typeof children === 'string' ? <p>{children}</p> : children}
     </Dialog>

@@ -158,5 +158,5 @@ function OnPhone({ all, filter: { province } }: ChoiceProps) {
 function placeName(all: readonly MunicipalityBuildingBlocks[], { province }: PlaceFilter): string {
   const names = new Set(within(all, { province }).map((one) => one.province.description))
   const [only] = names
-  return names.size === 1 && only !== undefined ? only : t('buildingBlock.country')
+  return names.size === 1 && only !== undefined ? only : t('public.filters.country')
 }

@@ -15,10 +15,10 @@ const own: Readonly<Record<string, PlainId>> = {
   costOption: 'buildingBlock.fields.costOption',
 }
 const ofPerson: Readonly<Record<string, PlainId>> = {
-  name: 'buildingBlock.fields.personName',
+  name: 'buildingBlock.fields.name',
   role: 'buildingBlock.fields.personRole',
   'contacts.0.detail': 'buildingBlock.fields.personMobile',
-  'contacts.1.detail': 'buildingBlock.fields.personEmail',
+  'contacts.1.detail': 'buildingBlock.fields.email',
 }
 const personPath = /^requirements\.(\d+)\.stakeholderContactPerson\.(\d+)\.(.+)$/
 

@@ -177,7 +177,7 @@ function Head({ list }: { readonly list: ListedProviders }) {
       <PageTitle
         title={t('buildingBlock.title')}
         tags={[
-          { label: t('buildingBlock.tags.municipality'), value: list.municipality },
+          { label: t('buildingBlock.municipality'), value: list.municipality },
           { label: t('buildingBlock.tags.block'), value: contentText(list.buildingBlock) },
           { label: t('buildingBlock.tags.updates'), value: updates },
         ]}

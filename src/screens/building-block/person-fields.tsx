@@ -73,7 +73,7 @@ function PersonRow({ path, number, onRemove }: RowProps) {
           {t('buildingBlock.removePerson')}
         </Button>
       </div>
-      <TextField label={t('buildingBlock.fields.personName')} {...field(`${path}.name`)} />
+      <TextField label={t('buildingBlock.fields.name')} {...field(`${path}.name`)} />
       <TextField label={t('buildingBlock.fields.personRole')} {...field(`${path}.role`)} />
       <PhoneField
         label={t('buildingBlock.fields.personMobile')}
@@ -81,7 +81,7 @@ function PersonRow({ path, number, onRemove }: RowProps) {
         {...field(`${path}.contacts.0.detail`)}
       />
       <EmailField
-        label={t('buildingBlock.fields.personEmail')}
+        label={t('buildingBlock.fields.email')}
         autoComplete="off"
         {...field(`${path}.contacts.1.detail`)}
       />

@@ -109,7 +109,7 @@ export function ProviderForm({ head, seen, entries, draft, wasAskedFor, field, o
               <ImportedNote record={read} />
               <ReturnedNote record={read} onGoTo={goTo} />
               <h2 ref={heading} tabIndex={-1}>
-                {isNew ? t('buildingBlock.newProvider') : record.name}
+                {isNew ? t('sync.newProviderDraft') : record.name}
               </h2>
               <BeforeYouBegin />
               <AddressFields />

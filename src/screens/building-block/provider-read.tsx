@@ -23,39 +23,39 @@ import type { useRemoval } from './use-removal.ts'
 
 export function AddressCard({ record }: { readonly record: SeenRecord }) {
   return (
-    <Card title={t('buildingBlock.addressAndContacts')}>
+    <Card title={t('comparison.own')}>
       <Facts
         facts={[
           {
             label: t('buildingBlock.fields.physicalAddress'),
             value: (
               <>
-                {record.addressLine1 || t('buildingBlock.notGiven')}{' '}
+                {record.addressLine1 || t('profile.notGiven')}{' '}
                 {!record.isAddressPublic && <NotPublic />}
               </>
             ),
           },
           {
             label: t('buildingBlock.fields.postalAddress'),
-            value: record.addressLine2 || t('buildingBlock.notGiven'),
+            value: record.addressLine2 || t('profile.notGiven'),
           },
           {
             label: t('buildingBlock.fields.reception'),
-            value: contactOf(record, contactTypes.Reception) ?? t('buildingBlock.notGiven'),
+            value: contactOf(record, contactTypes.Reception) ?? t('profile.notGiven'),
           },
           {
             label: t('buildingBlock.fields.alternate'),
-            value: contactOf(record, contactTypes.Alternative) ?? t('buildingBlock.notGiven'),
+            value: contactOf(record, contactTypes.Alternative) ?? t('profile.notGiven'),
           },
           {
             label: t('buildingBlock.fields.email'),
-            value: contactOf(record, contactTypes.WorkEmail) ?? t('buildingBlock.notGiven'),
+            value: contactOf(record, contactTypes.WorkEmail) ?? t('profile.notGiven'),
           },
           ...detailPaths.map((path) => ({
             label: t(`buildingBlock.fields.${path}`),
             value: (
               <>
-                {detailText(record, path) || t('buildingBlock.notGiven')}{' '}
+                {detailText(record, path) || t('profile.notGiven')}{' '}
                 {path === 'location' && record.location !== null && !record.isAddressPublic && <NotPublic />}
               </>
             ),
@@ -188,7 +188,7 @@ export function RemovedPerson({ text, onUndo }: Props) {
     <div className={styles['apart']} role="status">
       <span>{text}</span>
       <Button variant="quiet" onClick={onUndo}>
-        {t('buildingBlock.undo')}
+        {t('verify.undo')}
       </Button>
     </div>
   )

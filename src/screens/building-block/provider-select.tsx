@@ -34,7 +34,7 @@ export function ProviderSelect({ buildingBlockId, providers, value, hint, onChan
         onChange={onChange}
         options={providers.map(({ ref, name, ...marks }) => ({
           value: ref,
-          label: name || t('buildingBlock.newProvider'),
+          label: name || t('sync.newProviderDraft'),
           note: <ProviderMark {...marks} />,
         }))}
       />
@@ -68,7 +68,7 @@ function ProviderMark({ unsent, state, isToCheck }: Pick<ListedProvider, 'unsent
     case 'waiting':
       return <NotSentMark />
     case 'draft':
-      return <Mark icon={<FilePen />}>{t('buildingBlock.draft')}</Mark>
+      return <Mark icon={<FilePen />}>{t('sync.otherDraft')}</Mark>
     case null:
       return isToCheck ? (
         <Mark tone="warning" icon={<CircleDashed />}>

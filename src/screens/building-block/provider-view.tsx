@@ -106,7 +106,7 @@ export function ProviderView(props: Props) {
         {isOpen ? (
           <Can action="EditBuildingBlock">
             <Button ref={edit} variant="main" icon={<Pencil />} onClick={() => onEdit()}>
-              {t('buildingBlock.edit')}
+              {t('profile.edit')}
             </Button>
           </Can>
         ) : (

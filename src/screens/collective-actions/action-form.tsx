@@ -81,7 +81,7 @@ export function ActionForm({ queueKey, seen, entries, draft, onDone }: Props) {
   const fields = useRef<HTMLFormElement>(null)
   useFocusAtFirst(fields, true)
   const [isAsking, setIsAsking] = useState(false)
-  const title = isActionAddition(start) ? t('actions.new') : record.name
+  const title = isActionAddition(start) ? t('sync.newCollectiveActionDraft') : record.name
   if (pillars.data === undefined) {
     return (
       <Page width="list">
@@ -157,7 +157,7 @@ export function ActionForm({ queueKey, seen, entries, draft, onDone }: Props) {
       <ActionBar width="list" status={<DraftStatus savedAt={draft.savedAt} hasFailed={draft.hasFailed} />}>
         <Button onClick={() => (hasChanged ? setIsAsking(true) : void leave())}>{t('common.cancel')}</Button>
         <Button type="submit" form={formId} variant="main" busy={formState.isSubmitting}>
-          {t('actions.save')}
+          {t('profile.save')}
         </Button>
       </ActionBar>
       {isAsking && <LeaveFormDialog onKeep={() => setIsAsking(false)} onDiscard={() => void leave()} />}

@@ -82,7 +82,7 @@ export function CollectiveActionList() {
           />
           {municipalities.length > 1 && (
             <FilterSelect
-              label={t('actions.municipality')}
+              label={t('buildingBlock.municipality')}
               empty={t('actions.everyMunicipality')}
               options={municipalities.map(({ stakeholderId, name }) => ({
                 value: String(stakeholderId),
@@ -151,7 +151,7 @@ function ActionTable({ rows, order, onOrder }: TableProps) {
         { id: 'name', title: t('buildingBlock.fields.name'), sorts: 'ascending', cell: nameOf },
         {
           id: 'municipality',
-          title: t('actions.municipality'),
+          title: t('buildingBlock.municipality'),
           cell: ({ record }) => record.localMunicipalityName,
         },
         {
@@ -180,7 +180,7 @@ function ActionTable({ rows, order, onOrder }: TableProps) {
 type Column = 'name' | 'municipality' | 'pillar' | 'dates' | 'status'
 
 function nameOf({ ref, record }: ListedAction): ReactNode {
-  return <Link to={collectiveActionPath(ref)}>{record.name || t('actions.new')}</Link>
+  return <Link to={collectiveActionPath(ref)}>{record.name || t('sync.newCollectiveActionDraft')}</Link>
 }
 
 function statusOf({ record, unsent }: ListedAction, today: string): ReactNode {

@@ -35,7 +35,7 @@ export function ProgressMark({ progress }: { readonly progress: ReturnType<typeo
 export function UnsentMark({ unsent }: { readonly unsent: Exclude<ListedAction['unsent'], null> }) {
   switch (unsent) {
     case 'draft':
-      return <Mark icon={<Pencil />}>{t('actions.draft')}</Mark>
+      return <Mark icon={<Pencil />}>{t('sync.otherDraft')}</Mark>
     case 'waiting':
       return (
         <Mark tone="offline" icon={<Smartphone />}>

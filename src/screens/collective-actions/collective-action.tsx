@@ -67,11 +67,11 @@ function CollectiveAction({ of }: { readonly of: string }) {
     if (municipalities.data === undefined) return <Unloaded asked={municipalities} />
     return (
       <Page width="list">
-        <Head title={t('actions.new')} />
+        <Head title={t('sync.newCollectiveActionDraft')} />
         <Select
-          label={t('actions.municipality')}
+          label={t('buildingBlock.municipality')}
           hint={t('actions.chooseMunicipality')}
-          placeholder={t('actions.choose')}
+          placeholder={t('profile.choose')}
           options={municipalities.data.map(({ stakeholderId, name }) => ({
             value: String(stakeholderId),
             label: name,
@@ -150,7 +150,7 @@ function ReadAction({ seen: { record }, entries, status, comesFromForm, onEdit }
         >
           <Facts
             facts={[
-              { label: t('actions.municipality'), value: record.localMunicipalityName },
+              { label: t('buildingBlock.municipality'), value: record.localMunicipalityName },
               { label: t('actions.fields.pillarId'), value: contentText(record.pillar) },
               { label: t('actions.fields.runnerId'), value: record.runner },
               { label: t('actions.days'), value: datesText(record) },
@@ -164,7 +164,7 @@ function ReadAction({ seen: { record }, entries, status, comesFromForm, onEdit }
         {isOpen ? (
           <Can action="EditBuildingBlock">
             <Button ref={edit} variant="main" icon={<Pencil />} onClick={onEdit}>
-              {t('actions.edit')}
+              {t('profile.edit')}
             </Button>
           </Can>
         ) : (

@@ -95,10 +95,10 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
       <Frame
         title={t('conflict.summary')}
         side={steps}
-        status={isSending ? t('conflict.goesOut') : t('conflict.allTheirs')}
+        status={isSending ? t('sync.waitsForServer') : t('conflict.allTheirs')}
         buttons={
           <>
-            <Button onClick={() => step({ type: 'back' })}>{t('conflict.back')}</Button>
+            <Button onClick={() => step({ type: 'back' })}>{t('common.back')}</Button>
             <Button variant="main" icon={<ArrowUp />} busy={isBusy} onClick={send}>
               {isSending ? t('conflict.send') : t('conflict.finish')}
             </Button>
@@ -136,10 +136,10 @@ function Choose({ entry, comparison, start, onStep, onDone }: ChooseProps) {
           {state.at === 0 ? (
             <ButtonLink render={<Link to={paths.outbox} />}>{t('conflict.skip')}</ButtonLink>
           ) : (
-            <Button onClick={() => step({ type: 'back' })}>{t('conflict.back')}</Button>
+            <Button onClick={() => step({ type: 'back' })}>{t('common.back')}</Button>
           )}
           <Button variant="main" aria-disabled={!mayNext} onClick={() => step({ type: 'next' })}>
-            {t('conflict.next')} <ChevronRight />
+            {t('table.next')} <ChevronRight />
           </Button>
         </>
       }

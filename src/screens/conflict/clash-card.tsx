@@ -44,7 +44,7 @@ export function ClashCard(props: Props) {
       </h2>
       {!isWhole(before) && (
         <div className={styles['was']}>
-          <b>{t('conflict.before')}</b>
+          <b>{t('comparison.before')}</b>
           <span>
             <SideValue clash={clash} value={before} names={names} />
           </span>

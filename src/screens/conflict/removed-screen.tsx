@@ -68,10 +68,10 @@ export function RemovedScreen({ entry, followers }: Props) {
       {maySave && (
         <>
           <Note title={t('conflict.saveAsNew')}>{t('conflict.saveAsNewText')}</Note>
-          <Note title={t('conflict.letGo')}>
+          <Note title={t('sync.discard')}>
             <p>{t('conflict.letGoText')}</p>
             <p>
-              <Button onClick={letGo}>{t('conflict.letGo')}</Button>
+              <Button onClick={letGo}>{t('sync.discard')}</Button>
             </p>
           </Note>
         </>

@@ -73,7 +73,7 @@ function linesOf(clash: Clash, value: Side, names: Names): readonly string[] {
 /** Returns the address line that differs, which the card's title names. If both differ, each line has its label. */
 function addressLines(clash: Clash, value: AddressLines): readonly string[] {
   const only = addressLineIn(clash)
-  const textOf = (line: keyof AddressLines) => value[line] || t('conflict.notGiven')
+  const textOf = (line: keyof AddressLines) => value[line] || t('profile.notGiven')
   if (only !== undefined) return [textOf(only)]
   return [
     `${t('buildingBlock.fields.physicalAddress')}: ${textOf('addressLine1')}`,
@@ -89,7 +89,7 @@ function flagWords(path: string, value: boolean): string {
 }
 
 function textWords(path: string, value: string, { lookups }: Names): string {
-  if (value === '') return t('conflict.notGiven')
+  if (value === '') return t('profile.notGiven')
   if (isDetailPath(path)) return mergedDetailText(path, value)
   if (path === 'validFrom' || path === 'validTo') return dayText(Date.parse(value))
   if (path === 'title' || path === 'jobRole') {

@@ -32,7 +32,7 @@ export function Steps({ clashes, state, names, isOwn, onGoTo }: Props) {
               {choice !== undefined && <Check />}
               {choice === undefined
                 ? state.at === index
-                  ? t('conflict.now')
+                  ? t('comparison.now')
                   : t('conflict.toDecide')
                 : choiceWords(clash, choice, isOwn)}
             </small>

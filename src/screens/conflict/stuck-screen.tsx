@@ -18,7 +18,7 @@ export function StuckScreen({ entry }: { readonly entry: DecryptedEntry }) {
       buttons={
         <>
           <Button busy={isBusy} onClick={() => settle(sync?.discard(entry), t('sync.wasDiscarded'))}>
-            {t('conflict.letGo')}
+            {t('sync.discard')}
           </Button>
           <ButtonLink variant="main" render={<Link to={record ?? paths.outbox} />}>
             {record === undefined ? t('conflict.toOutbox') : t('conflict.open')}

@@ -11,7 +11,7 @@ export function HelpNumbers() {
   ]
   return (
     <section className={styles['help']} aria-labelledby="help-numbers">
-      <h2 id="help-numbers">{t('lock.help')}</h2>
+      <h2 id="help-numbers">{t('public.helplines')}</h2>
       <ul>
         {numbers.map(({ name, number }) => (
           <li key={number}>

@@ -93,7 +93,7 @@ function LinkForm({ questionnaireId, organisationId, from, onMade }: LinkFormPro
         error={field('ExpectedResponses').error}
       />
       <TextField
-        label={t('surveys.start')}
+        label={t('actions.fields.validFrom')}
         hint={t('surveys.startHint', { day: dayText(from) })}
         type="date"
         min={dayOf(from)}

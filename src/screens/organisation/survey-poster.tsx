@@ -78,7 +78,7 @@ export function SurveyPoster() {
           <Point text={t('surveys.posterPrivate')} />
         </ul>
         <section className={styles['help']}>
-          <h3>{t('surveys.posterHelp')}</h3>
+          <h3>{t('public.helplines')}</h3>
           <ul>
             <li>
               {t('public.commandCentre')}, {t('public.free')} <b>{emergencyNumbers.commandCentre}</b>
@@ -91,7 +91,7 @@ export function SurveyPoster() {
             </li>
           </ul>
           <p>
-            {t('surveys.posterEndCall')}{' '}
+            {t('public.helplinesText')}{' '}
             {checkedOn !== undefined && t('surveys.posterChecked', { day: dayText(checkedOn) })}
           </p>
         </section>

@@ -37,9 +37,9 @@ export function DraftRow({ draft, serverNow }: { readonly draft: ListedDraft; re
           <Menu
             button={<IconButton dense label={t('sync.more', { title })} icon={<Ellipsis />} />}
             entries={[
-              { label: t('sync.file.saveShort'), icon: <File />, onSelect: () => setAsks('save') },
+              { label: t('sync.file.saveTitle'), icon: <File />, onSelect: () => setAsks('save') },
               {
-                label: t('sync.throwAway'),
+                label: t('form.discard'),
                 icon: <Trash2 />,
                 ruled: true,
                 onSelect: () => setAsks('discard'),
@@ -49,7 +49,7 @@ export function DraftRow({ draft, serverNow }: { readonly draft: ListedDraft; re
           {asks === 'discard' && (
             <DangerDialog
               title={t('sync.discardDraftTitle')}
-              act={t('sync.throwAway')}
+              act={t('form.discard')}
               onClose={() => setAsks(null)}
               onAct={async () => {
                 setAsks(null)

@@ -50,7 +50,7 @@ export function EntryActions({ entry }: { readonly entry: DecryptedEntry }) {
       ? []
       : [{ label: t('sync.open'), icon: <SquarePen />, render: <Link to={record} /> }]),
     { label: t('sync.sendNow'), icon: <Send />, onSelect: () => void sendNow() },
-    { label: t('sync.file.saveShort'), icon: <File />, onSelect: () => setAsks('save') },
+    { label: t('sync.file.saveTitle'), icon: <File />, onSelect: () => setAsks('save') },
     { label: t('sync.discard'), icon: <Trash2 />, ruled: true, onSelect: () => setAsks('discard') },
   ]
   return (
@@ -104,7 +104,7 @@ function NextStep({ entry, onDiscard }: NextStepProps): ReactNode {
           {t('sync.correct')}
         </ButtonLink>
       ) : (
-        <Button onClick={() => void inform(sync?.tryAgain(entry))}>{t('sync.tryAgain')}</Button>
+        <Button onClick={() => void inform(sync?.tryAgain(entry))}>{t('common.tryAgain')}</Button>
       )
     }
     case 'conflicted':

@@ -45,7 +45,7 @@ export function LoadFileDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title={t('sync.file.loadTitle')}
+      title={t('sync.file.load')}
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
@@ -71,7 +71,7 @@ export function LoadFileDialog({ onClose }: { readonly onClose: () => void }) {
           })}
         />
         <PasswordField
-          label={t('sync.file.passwordOf')}
+          label={t('sync.file.password')}
           autoComplete="current-password"
           error={errors.password?.message}
           {...register('password', { required: t('sync.file.passwordFirst') })}

@@ -39,7 +39,7 @@ export function OutboxPage() {
   return (
     <>
       <Page width="list">
-        <PageHead title={t('sync.title')} />
+        <PageHead title={t('common.outbox')} />
         <SignalNote signal={signal} />
         <Lists lists={lists} trouble={signal.trouble} />
         <div className={styles['foot']}>
@@ -52,7 +52,7 @@ export function OutboxPage() {
         <ActionBar width="list" status={maySend && t('sync.whenItGoes')}>
           {maySave && (
             <Button className={styles['file']} icon={<File />} onClick={() => setAsks('save')}>
-              {t('sync.file.save')}
+              {t('sync.file.saveTitle')}
             </Button>
           )}
           {maySend && (

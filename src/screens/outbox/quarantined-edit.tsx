@@ -27,7 +27,7 @@ export function QuarantinedEdit({ row }: { readonly row: QuarantinedRow }) {
             dense
             onClick={() => downloadFile(quarantinedFile(row), t('sync.file.quarantinedName', { id: row.id }))}
           >
-            {t('sync.file.saveShort')}
+            {t('sync.file.saveTitle')}
           </Button>
           <Button dense onClick={() => setIsAsking(true)}>
             {t('sync.discard')}
@@ -42,7 +42,7 @@ export function QuarantinedEdit({ row }: { readonly row: QuarantinedRow }) {
               {/* A discard that can't be undone must not happen by accident. */}
               <TypedConfirmation
                 text={t('sync.unreadable.discardText')}
-                word={t('sync.unreadable.word')}
+                word={t('lock.deleteWord')}
                 button={t('sync.discard')}
                 onTyped={() => {
                   setIsAsking(false)

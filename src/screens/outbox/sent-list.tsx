@@ -45,7 +45,7 @@ export function SentList() {
           icon={<ChevronDown />}
           onClick={() => setPages(pages + 1)}
         >
-          {pages === 0 ? t('sync.allSent') : t('sync.showMore')}
+          {pages === 0 ? t('sync.allSent') : t('common.showMore')}
         </Button>
       )}
     </>

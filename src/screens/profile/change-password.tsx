@@ -23,7 +23,7 @@ export function ChangePassword() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Card title={t('auth.password')}>
-      <p>{t('changePassword.text')}</p>
+      <p>{t('resetPassword.others')}</p>
       {!isOnline && <p className={styles['hint']}>{t('account.needsSignal')}</p>}
       <Button className={styles['change']} disabled={!isOnline} onClick={() => setIsOpen(true)}>
         {t('changePassword.title')}
@@ -85,7 +85,7 @@ function ChangeDialog({ onClose }: { readonly onClose: () => void }) {
           {...field('CurrentPassword')}
         />
         <NewPasswordFields
-          label={t('changePassword.new')}
+          label={t('resetPassword.password')}
           password={field('NewPassword')}
           confirm={field('ConfirmPassword')}
           typed={watch('NewPassword')}

@@ -111,7 +111,7 @@ function useSubmit({ seen, corrects }: ProfileDraft, queueKey: QueueKey, onSent:
       after,
       result: withProfileUpdate(record, update),
       touched: profileRules.changedPaths(record, update),
-      summary: { title: t('profile.title'), detail: update.fullName },
+      summary: { title: t('menu.profile'), detail: update.fullName },
       corrects,
       draft: queueKey,
     })
@@ -155,7 +155,7 @@ function ProfileFields({ form, lookups }: ProfileFieldsProps) {
         {...field('mobileNumber')}
       />
       <EmailField
-        label={t('profile.fields.email')}
+        label={t('buildingBlock.fields.email')}
         hint={t('profile.emailHint')}
         readOnly
         {...field('email')}

@@ -36,7 +36,7 @@ export function ProfileRead({ record, entries, lookups, comesFromForm, onEdit, s
         { label: t('profile.fields.jobRole'), value: meaningOf(record.jobRole, lookups.roles) },
         { label: t('profile.fields.telephone'), value: <Phone number={record.alternativeNumber} /> },
         { label: t('profile.fields.mobile'), value: <Phone number={record.mobileNumber} /> },
-        { label: t('profile.fields.email'), value: record.email },
+        { label: t('buildingBlock.fields.email'), value: record.email },
       ]}
     />
   )

@@ -50,7 +50,7 @@ function Profile({ user, captures }: Props) {
   const head = (
     <PageHead
       back={captures ? { path: paths.buildingBlocks, title: t('area.buildingBlocks') } : undefined}
-      title={t('profile.title')}
+      title={t('menu.profile')}
     />
   )
   if (asked.data === undefined || entries === undefined || draft.isLoading) {

@@ -35,7 +35,7 @@ export function AppCard({ report }: { readonly report: DiagnosticReport }) {
           { label: t('thisDevice.version'), value: versionOf(report) },
           {
             label: t('thisDevice.worker'),
-            value: worker === undefined ? t('thisDevice.unknown') : t(`thisDevice.workers.${worker}`),
+            value: worker === undefined ? t('device.notKnown') : t(`thisDevice.workers.${worker}`),
           },
           { label: t('thisDevice.device'), value: numberOf(report) },
         ]}
@@ -47,20 +47,20 @@ export function AppCard({ report }: { readonly report: DiagnosticReport }) {
 /** Returns the report as plain text, one fact a line, in fixed words for support. It holds no content. */
 export function reportText(report: DiagnosticReport, worker: WorkerState | undefined, now: number): string {
   const yesNo = (is: boolean | null) =>
-    is === null ? t('thisDevice.unknown') : is ? t('thisDevice.report.yes') : t('thisDevice.report.no')
+    is === null ? t('device.notKnown') : is ? t('thisDevice.report.yes') : t('thisDevice.report.no')
   const timeText = (at: number | null) => (at === null ? t('thisDevice.never') : new Date(at).toISOString())
   const lines: readonly (readonly [string, string | number])[] = [
-    [t('thisDevice.title'), timeText(now)],
+    [t('common.thisDevice'), timeText(now)],
     [t('thisDevice.version'), versionOf(report)],
-    [t('thisDevice.worker'), worker ?? t('thisDevice.unknown')],
+    [t('thisDevice.worker'), worker ?? t('device.notKnown')],
     [t('thisDevice.device'), report.deviceId],
-    [t('thisDevice.used'), report.storedBytes ?? t('thisDevice.unknown')],
-    [t('thisDevice.lasting'), yesNo(report.isPersisted)],
+    [t('thisDevice.used'), report.storedBytes ?? t('device.notKnown')],
+    [t('device.columns.lasting'), yesNo(report.isPersisted)],
     [t('thisDevice.contact'), timeText(report.lastContactAt)],
-    [t('thisDevice.clock'), report.clockBehind ?? t('thisDevice.unknown')],
+    [t('thisDevice.clock'), report.clockBehind ?? t('device.notKnown')],
     [t('thisDevice.report.states'), countedStates(report) || t('thisDevice.noProblems')],
-    [t('thisDevice.quarantined'), report.quarantined],
-    [t('thisDevice.drafts'), report.drafts],
+    [t('sync.quarantined'), report.quarantined],
+    [t('sync.drafts'), report.drafts],
     [t('thisDevice.sent'), report.receipts],
     [t('thisDevice.records'), report.records],
     [t('thisDevice.report.pack'), report.pack.type],

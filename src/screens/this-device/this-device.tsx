@@ -30,7 +30,7 @@ export function ThisDevice() {
     <Page width="list">
       <PageHead
         back={{ path: paths.outbox, title: t('common.outbox') }}
-        title={t('thisDevice.title')}
+        title={t('common.thisDevice')}
         lead={t('thisDevice.lead')}
       />
       <LostEditsCard />
@@ -50,7 +50,7 @@ function StorageCard({ report }: { readonly report: DiagnosticReport }) {
       <Facts
         facts={[
           { label: t('thisDevice.used'), value: usedText(report) },
-          { label: t('thisDevice.lasting'), value: lastingText(report) },
+          { label: t('device.columns.lasting'), value: lastingText(report) },
         ]}
       />
     </Card>
@@ -58,7 +58,7 @@ function StorageCard({ report }: { readonly report: DiagnosticReport }) {
 }
 
 function usedText({ storedBytes, roomBytes }: DiagnosticReport): string {
-  if (storedBytes === null) return t('thisDevice.unknown')
+  if (storedBytes === null) return t('device.notKnown')
   const used = sizeText(storedBytes)
   return roomBytes === null ? used : t('thisDevice.usedOf', { used, room: sizeText(roomBytes) })
 }
@@ -118,7 +118,7 @@ function LostEditsCard() {
       ))}
       <div className={styles['know']}>
         <Button busy={isBusy} onClick={() => void acknowledge()}>
-          {t('device.iKnow')}
+          {t('deviceNews.gotIt')}
         </Button>
       </div>
     </Note>

@@ -15,10 +15,10 @@ export function WorkCard({ report }: { readonly report: DiagnosticReport }) {
     <Card title={t('thisDevice.work')}>
       <Facts
         facts={[
-          { label: t('thisDevice.unsent'), value: countText(unsentIn(report)) },
+          { label: t('unsent.notSent'), value: countText(unsentIn(report)) },
           { label: t('thisDevice.needsYou'), value: countText(needsPersonIn(report)) },
-          { label: t('thisDevice.drafts'), value: countText(drafts) },
-          ...(quarantined > 0 ? [{ label: t('thisDevice.quarantined'), value: countText(quarantined) }] : []),
+          { label: t('sync.drafts'), value: countText(drafts) },
+          ...(quarantined > 0 ? [{ label: t('sync.quarantined'), value: countText(quarantined) }] : []),
           { label: t('thisDevice.sent'), value: countText(receipts) },
           {
             label: t('thisDevice.records'),

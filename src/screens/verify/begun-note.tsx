@@ -14,7 +14,7 @@ export function BegunNote({ saying: { said, isBegun, isLoading, forget }, mayDec
   if (!isBegun || isLoading) return null
   const throwAway = (
     <Button variant="quiet" onClick={() => void forget()}>
-      {t('verify.throwAway')}
+      {t('form.discard')}
     </Button>
   )
   if (!mayDecide) {
@@ -30,7 +30,7 @@ export function BegunNote({ saying: { said, isBegun, isLoading, forget }, mayDec
   return (
     <Note title={t('verify.begunTitle')}>
       <p>{t('verify.begunText', { comment: said.comment })}</p>
-      <Button onClick={onGoOn}>{t('verify.goOn')}</Button> {throwAway}
+      <Button onClick={onGoOn}>{t('lock.goOn')}</Button> {throwAway}
     </Note>
   )
 }

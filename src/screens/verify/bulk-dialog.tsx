@@ -57,7 +57,7 @@ export function BulkDialog({ items: listed, onClose }: Props) {
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button variant="main" busy={done !== undefined} onClick={() => void verifyAll()}>
-            {done === undefined ? t('verify.verify') : t('verify.bulkBusy', { at: done, of: items.length })}
+            {done === undefined ? t('common.verify') : t('verify.place', { at: done, of: items.length })}
           </Button>
         </>
       }

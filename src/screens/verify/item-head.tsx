@@ -39,7 +39,7 @@ export function ItemHead({ record, headingRef }: Props) {
         {verified === null
           ? t('verify.neverVerified')
           : t('verify.lastVerified', { day: dayText(capAtNow(verified.at, now)) })}{' '}
-        <Link to={`${providerPathOf(record)}&history`}>{t('verify.history')}</Link>
+        <Link to={`${providerPathOf(record)}&history`}>{t('history.open')}</Link>
       </p>
     </>
   )
@@ -68,7 +68,7 @@ export function ReturnedWords({ record, returned: { name, at, comment, path }, i
         isOwn
           ? t('verify.youReturned', { day })
           : name === ''
-            ? t('verify.returned', { day })
+            ? t('buildingBlock.returnedOn', { day })
             : t('verify.returnedBy', { name, day })
       }
     >
@@ -86,7 +86,7 @@ export function ReturnedWords({ record, returned: { name, at, comment, path }, i
         </p>
       )}
       {path !== null && (
-        <p className={styles['muted']}>{t('verify.aboutField', { field: fieldName(path, [record]) })}</p>
+        <p className={styles['muted']}>{t('history.about', { field: fieldName(path, [record]) })}</p>
       )}
     </Note>
   )

@@ -140,7 +140,7 @@ export function ItemView(props: Props) {
               {t('verify.giveBack')} {hasKeys && <kbd>R</kbd>}
             </Button>
             <Button variant="main" icon={<ShieldCheck />} busy={isBusy} onClick={verify}>
-              {t('verify.verify')} {hasKeys && <kbd className={styles['onMain']}>V</kbd>}
+              {t('common.verify')} {hasKeys && <kbd className={styles['onMain']}>V</kbd>}
             </Button>
           </>
         ) : (
@@ -174,7 +174,7 @@ function SwipeHint({ offset, isEnough }: Pick<ReturnType<typeof useSwipe>, 'offs
       aria-hidden
     >
       {isVerify ? <ShieldCheck /> : <Undo2 />}
-      {isVerify ? t('verify.verify') : t('verify.giveBack')}
+      {isVerify ? t('common.verify') : t('verify.giveBack')}
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function QuarterOverview() {
   return (
     <Page width="work">
       <PageHead
-        back={{ path: paths.verify, title: t('verify.title') }}
+        back={{ path: paths.verify, title: t('common.verify') }}
         title={t('quarter.title')}
         lead={
           data &&
@@ -78,7 +78,7 @@ function Figures({ all }: { readonly all: readonly MunicipalityQuarter[] }) {
         <Card flush title={t('quarter.byProvince')}>
           <QuarterTable
             caption={t('quarter.byProvince')}
-            titles={{ name: t('quarter.province'), coordinators: t('quarter.noCoordinator') }}
+            titles={{ name: t('buildingBlock.province'), coordinators: t('quarter.noCoordinator') }}
             rows={inQuarterOrder(provinces, usual)}
             renderName={({ boundaryId, name }) => <Link to={`?province=${boundaryId}`}>{name}</Link>}
             renderCoordinators={({ coordinators }) => <Missing is={coordinators > 0}>{coordinators}</Missing>}
@@ -136,7 +136,7 @@ function Municipalities({ within, provinces, address }: MunicipalitiesProps) {
         />
         {provinces.length > 1 && (
           <FilterSelect
-            label={t('quarter.province')}
+            label={t('buildingBlock.province')}
             empty={t('quarter.allProvinces')}
             options={provinces}
             value={valueOf('province')}

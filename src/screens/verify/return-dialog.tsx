@@ -32,7 +32,7 @@ export function ReturnDialog({ record, said, status, onSaid, isBusy, isOver, onC
   const [isMissing, setIsMissing] = useState(false)
   const isEmpty = said.comment.trim() === ''
   const options = [
-    { value: '', label: t('verify.wholeRecord') },
+    { value: '', label: t('verify.whole') },
     ...pathsToPointAt(record).map((value) => ({ value, label: fieldName(value, [record]) })),
   ]
   const give = () => {
@@ -75,7 +75,7 @@ export function ReturnDialog({ record, said, status, onSaid, isBusy, isOver, onC
         />
         <Select
           label={t('verify.which')}
-          placeholder={t('verify.wholeRecord')}
+          placeholder={t('verify.whole')}
           options={options}
           value={said.path}
           onChange={(path) => onSaid({ ...said, path })}

@@ -74,7 +74,7 @@ export function Verify() {
       <DocumentTitle
         of={
           work.list === undefined
-            ? t('verify.title')
+            ? t('common.verify')
             : t('verify.titleOf', { count: work.list.counts.submitted })
         }
       />

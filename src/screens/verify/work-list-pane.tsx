@@ -54,7 +54,7 @@ export function WorkListPane({ work, filter, current, hasKeys, onKeys }: Props) 
   return (
     <section className={styles['queue']} aria-label={t('verify.list')}>
       {/* On a desk the provider beside the list has the page's heading. */}
-      <h1 className="visually-hidden phone-only">{t('verify.title')}</h1>
+      <h1 className="visually-hidden phone-only">{t('common.verify')}</h1>
       <nav className={styles['tabs']} aria-label={t('verify.states')}>
         {tabs.map((tab) => (
           <Link
@@ -162,7 +162,7 @@ function Filters({ filter, onChange }: FiltersProps) {
   return (
     <div className={styles['filters']}>
       <FilterSelect
-        label={t('verify.municipality')}
+        label={t('buildingBlock.municipality')}
         empty={t('verify.all')}
         options={(places.data ?? []).map(({ boundaryId, name }) => ({
           value: String(boundaryId),
@@ -265,7 +265,7 @@ function Rows({ work, filter, current }: Pick<Props, 'work' | 'filter' | 'curren
       {more && (
         <div className={styles['more']}>
           <Button busy={isAsking} onClick={more}>
-            {t('verify.more')}
+            {t('common.showMore')}
           </Button>
         </div>
       )}

@@ -43,8 +43,8 @@ function Person({ application }: { readonly application: Decidable }) {
     <Card title={t('applications.person')} className={styles['rows']}>
       <Facts
         facts={[
-          { label: t('applications.fields.title'), value: textOf(application.title) },
-          { label: t('applications.fields.name'), value: application.name || '–' },
+          { label: t('profile.fields.title'), value: textOf(application.title) },
+          { label: t('profile.fields.fullName'), value: application.name || '–' },
           { label: t('applications.fields.email'), value: contact(contactTypes.WorkEmail) },
           { label: t('applications.fields.phone'), value: contact(contactTypes.MobilePhone) },
         ]}
@@ -65,7 +65,7 @@ function Organisation({ application }: { readonly application: Decidable }) {
           { label: t('applications.fields.type'), value: contentText(application.organisationType) },
           { label: t('applications.fields.role'), value: textOf(application.jobRole) },
           { label: t('applications.fields.address'), value: address || '–' },
-          { label: t('applications.fields.municipality'), value: forDecision.municipality },
+          { label: t('buildingBlock.municipality'), value: forDecision.municipality },
           { label: t('applications.fields.members'), value: countText(application.membersInOrganisation) },
           {
             label: t('applications.fields.status'),

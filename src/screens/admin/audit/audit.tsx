@@ -98,7 +98,7 @@ export function AuditPage() {
             onChange={(chosen) => first(setPeriod)((chosen ?? 'all') as Period)}
           />
           <Button icon={<Download />} busy={isSaving} onClick={() => void save()}>
-            {t('audit.csv')}
+            {t('common.formats.csv')}
           </Button>
         </TableTools>
         {asked.data === undefined ? (

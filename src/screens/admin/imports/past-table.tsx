@@ -35,7 +35,7 @@ export function PastTable({ past }: { readonly past: readonly PastImport[] }) {
                   aria-label={t('import.takeBackOf', { file: one.fileName })}
                   onClick={() => setAsked(one)}
                 >
-                  {t('import.takeBack')}
+                  {t('verify.undo')}
                 </Button>
               ) : (
                 t('import.takenBack', { who: one.undoneBy ?? '', when: momentText(one.undoneAt, now()) })

@@ -24,7 +24,7 @@ export function UndoImportDialog({ importId, kind, fileName, onClose }: Props) {
   return (
     <DangerDialog
       title={t('import.takeBackTitle', { file: fileName })}
-      act={t('import.takeBack')}
+      act={t('verify.undo')}
       onAct={undoImport}
       onClose={onClose}
       refusalOf={refusalText}

@@ -32,7 +32,7 @@ export function HelplineList() {
           columns={[
             {
               id: 'name',
-              title: t('helplines.name'),
+              title: t('buildingBlock.fields.name'),
               cell: linkTo,
             },
             {

@@ -121,13 +121,13 @@ function HelplineForm({ line, onConflict }: Props) {
           >
             <Card>
               <div className={styles['form']}>
-                <TextField label={t('helplines.name')} {...field('name')} />
+                <TextField label={t('buildingBlock.fields.name')} {...field('name')} />
                 <TextArea label={t('helplines.purpose')} {...field('purpose')} />
                 <div className={styles['fields']}>
                   <TextField label={t('helplines.runBy')} {...field('runBy')} />
                   <TextField label={t('helplines.hours')} {...field('hours')} />
                   <TextField label={t('helplines.languages')} {...field('languages')} />
-                  <TextField label={t('helplines.cost')} {...field('cost')} />
+                  <TextField label={t('buildingBlock.fields.costOption')} {...field('cost')} />
                 </div>
               </div>
             </Card>
@@ -232,7 +232,7 @@ function Channels({ form }: { readonly form: UseFormReturn<HelplineContent> }) {
             />
           </div>
           <TextField label={t('helplines.detail')} {...field(`contacts.${index}.detail`)} />
-          <TextField label={t('helplines.cost')} {...field(`contacts.${index}.cost`)} />
+          <TextField label={t('buildingBlock.fields.costOption')} {...field(`contacts.${index}.cost`)} />
           <TextField label={t('helplines.note')} {...field(`contacts.${index}.note`)} />
         </fieldset>
       ))}

@@ -35,7 +35,7 @@ export function ReferenceTable<Row>({ caption, columns, rows, keyOf, textOf, too
     <Card flush>
       <TableTools>
         <SearchField
-          label={t('reference.search')}
+          label={t('buildingBlock.fields.name')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />

@@ -10,7 +10,7 @@ type History = OutputOf<typeof settings.getSettings>['history']
 
 export function SettingHistory({ history }: { readonly history: History }) {
   return (
-    <Card title={t('settings.history')}>
+    <Card title={t('history.open')}>
       {history.length === 0 && <p>{t('settings.noHistory')}</p>}
       <ol className={styles['history']}>
         {history.map(({ at, by, changes }) => (

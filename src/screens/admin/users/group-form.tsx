@@ -122,7 +122,7 @@ function Form({ all, held, group }: FormProps) {
           {t('common.cancel')}
         </ButtonLink>
         <Button variant="main" busy={isBusy} onClick={() => void save()}>
-          {t('users.save')}
+          {t('profile.save')}
         </Button>
       </ActionBar>
     </>

@@ -68,7 +68,7 @@ export function GroupView({ groupId }: { readonly groupId: GroupId }) {
           )}
           <Can action="UpdateGroup">
             <ButtonLink variant="main" icon={<Pencil />} render={<Link to={pathOf('edit-group', groupId)} />}>
-              {t('users.edit')}
+              {t('profile.edit')}
             </ButtonLink>
           </Can>
         </ActionBar>

@@ -21,7 +21,7 @@ export function Lists() {
     <Page>
       <PageHead
         back={isAdministrator ? { path: paths.admin, title: t('area.admin') } : undefined}
-        title={t('users.title')}
+        title={t('area.users')}
         aside={
           isAdministrator ? (
             <Segments
@@ -43,7 +43,7 @@ export function Lists() {
             />
           ) : (
             <ButtonLink icon={<MonitorSmartphone />} render={<Link to={paths.devices} />}>
-              {t('users.devices')}
+              {t('common.devices')}
             </ButtonLink>
           )
         }

@@ -161,7 +161,7 @@ function Form({ back, user }: FormProps) {
           {t('common.cancel')}
         </ButtonLink>
         <Button type="submit" form={formId} variant="main" busy={formState.isSubmitting}>
-          {t('users.save')}
+          {t('profile.save')}
         </Button>
       </ActionBar>
     </>
@@ -181,8 +181,8 @@ function DetailsCard({ form, isNew }: { readonly form: UserFormState; readonly i
   return (
     <Card title={t('users.details')}>
       <div className={styles['fields']}>
-        <LookupSelect control={form.control} name="TitleId" label={t('users.fields.title')} lookup={titles} />
-        <TextField label={t('users.fields.name')} {...field('Name')} />
+        <LookupSelect control={form.control} name="TitleId" label={t('profile.fields.title')} lookup={titles} />
+        <TextField label={t('profile.fields.fullName')} {...field('Name')} />
         <LookupSelect control={form.control} name="RoleId" label={t('users.fields.role')} lookup={roles} />
         <div className={styles['wide']}>
           <LookupSelect
@@ -201,7 +201,7 @@ function DetailsCard({ form, isNew }: { readonly form: UserFormState; readonly i
           {...field('Contacts.0.Detail')}
         />
         <PhoneField
-          label={t('users.fields.mobile')}
+          label={t('profile.fields.mobile')}
           hint={t('users.phoneHint')}
           {...field('Contacts.1.Detail')}
         />
@@ -211,7 +211,7 @@ function DetailsCard({ form, isNew }: { readonly form: UserFormState; readonly i
           {...field('Contacts.2.Detail')}
         />
         <PhoneField
-          label={t('users.fields.telephone')}
+          label={t('profile.fields.telephone')}
           hint={t('users.phoneHint')}
           {...field('Contacts.3.Detail')}
         />
@@ -228,15 +228,15 @@ function DetailsCard({ form, isNew }: { readonly form: UserFormState; readonly i
 function labelOf(path: string): readonly string[] {
   switch (path) {
     case 'Name':
-      return [t('users.fields.name')]
+      return [t('profile.fields.fullName')]
     case 'Contacts.0.Detail':
       return [t('users.fields.email')]
     case 'Contacts.1.Detail':
-      return [t('users.fields.mobile')]
+      return [t('profile.fields.mobile')]
     case 'Contacts.2.Detail':
       return [t('users.fields.reception')]
     case 'Contacts.3.Detail':
-      return [t('users.fields.telephone')]
+      return [t('profile.fields.telephone')]
     default:
       return []
   }

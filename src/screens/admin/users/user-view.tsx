@@ -86,7 +86,7 @@ export function UserView({ stakeholderId }: { readonly stakeholderId: Stakeholde
               icon={<Pencil />}
               render={<Link to={pathOf('edit-user', stakeholderId)} state={state} />}
             >
-              {t('users.edit')}
+              {t('profile.edit')}
             </ButtonLink>
           </Can>
         </ActionBar>
@@ -117,12 +117,12 @@ function Details({ user }: { readonly user: UserDetails }) {
     <Card title={t('users.details')} className={styles['facts']}>
       <Facts
         facts={[
-          { label: t('users.fields.title'), value: named(titles, user.TitleId) },
-          { label: t('users.fields.name'), value: user.Name },
+          { label: t('profile.fields.title'), value: named(titles, user.TitleId) },
+          { label: t('profile.fields.fullName'), value: user.Name },
           { label: t('users.fields.role'), value: named(roles, user.RoleId) },
           { label: t('users.fields.company'), value: user.CompanyName ?? '–' },
           { label: t('users.fields.email'), value: user.username },
-          { label: t('users.fields.mobile'), value: contact(contactTypes.MobilePhone) },
+          { label: t('profile.fields.mobile'), value: contact(contactTypes.MobilePhone) },
           { label: t('users.fields.reception'), value: contact(contactTypes.Reception) },
         ]}
       />
@@ -150,7 +150,7 @@ function Access({ user }: { readonly user: UserDetails }) {
           ...(until === null ? [] : [{ label: t('users.invitedUntil'), value: dayAndTimeText(until) }]),
           { label: t('users.sessions'), value: countText(user.sessions) },
           {
-            label: t('users.devices'),
+            label: t('common.devices'),
             value: user.devices.map(({ label }) => label).join(', ') || '–',
           },
           { label: t('users.unsent'), value: countText(unsent) },

@@ -36,7 +36,7 @@ export function LeaveWarning({ isTyped, onLeave }: Props) {
       open={target !== undefined}
       onClose={() => setTarget(undefined)}
       role="alertdialog"
-      title={t('signUp.leaveTitle')}
+      title={t('form.discardTitle')}
       actions={
         <>
           <Button onClick={() => setTarget(undefined)}>{t('form.keepEditing')}</Button>

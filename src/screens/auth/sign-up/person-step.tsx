@@ -14,7 +14,7 @@ export function PersonStep(props: StepProps) {
   return (
     <StepForm {...props} step={0} form={form} labelOf={labelOf}>
       <div className={styles['names']}>
-        <LookupSelect control={form.control} name="Title" label={t('signUp.fields.title')} lookup={titles} />
+        <LookupSelect control={form.control} name="Title" label={t('profile.fields.title')} lookup={titles} />
         <TextField label={t('signUp.fields.firstName')} {...field('FirstName')} autoComplete="given-name" />
         <TextField label={t('signUp.fields.lastName')} {...field('LastName')} autoComplete="family-name" />
       </div>

@@ -63,9 +63,9 @@ export function AllHistoryDialog({ boundaryId, place, onClose }: Props) {
       title={isSaving ? t('history.saving') : t('history.saveAll')}
       actions={
         <>
-          <Button onClick={onClose}>{isSaving ? t('history.stop') : t('common.cancel')}</Button>
+          <Button onClick={onClose}>{isSaving ? t('pack.stop') : t('common.cancel')}</Button>
           <Button variant="main" busy={isSaving} onClick={() => void save()}>
-            {t('history.start')}
+            {t('profile.save')}
           </Button>
         </>
       }

@@ -51,7 +51,7 @@ export function HistoryDialog({ record, onClose }: Props) {
       )}
       {more && (
         <Button wide busy={isAsking} onClick={more}>
-          {t('history.showMore')}
+          {t('common.showMore')}
         </Button>
       )}
     </Dialog>

@@ -73,7 +73,7 @@ export function Results({ view, buildingBlockId, name, spot, isFormFolded, onPla
         <div role="status">
           <h2 id="found" ref={title} tabIndex={-1}>
             {first === undefined
-              ? t('modal.noResults')
+              ? t('control.nothingFound')
               : t('directory.found', { count: found.length, countText: countText(found.length) })}
           </h2>
           {first && (

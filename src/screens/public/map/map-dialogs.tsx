@@ -43,7 +43,7 @@ export function ChallengesModal({ stakeholderId, title, onClose }: Props) {
       ) : (
         <>
           <ActionList
-            title={t('modal.activeChallenges')}
+            title={t('action.activeChallenges')}
             empty={t('modal.noActive')}
             actions={actions.filter(({ active }) => active)}
           />

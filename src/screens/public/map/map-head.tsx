@@ -61,7 +61,7 @@ export function MapHead({
         <Segments
           label={t('map.showAs')}
           entries={[
-            { label: t('map.map'), icon: <MapIcon />, isCurrent: !isTable, onSelect: () => onTable(false) },
+            { label: t('map.page'), icon: <MapIcon />, isCurrent: !isTable, onSelect: () => onTable(false) },
             { label: t('map.table'), icon: <Table />, isCurrent: isTable, onSelect: () => onTable(true) },
           ]}
         />

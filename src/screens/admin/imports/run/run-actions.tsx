@@ -46,7 +46,7 @@ function StopBar({ run, sent, onChange }: Props) {
   return (
     <ActionBar width="list">
       <Button icon={<CircleStop />} busy={isBusy} onClick={() => void stop()}>
-        {t('import.stop')}
+        {t('pack.stop')}
       </Button>
     </ActionBar>
   )
@@ -59,7 +59,7 @@ function DoneBar({ run: { importId, fileName, kind } }: Pick<Props, 'run'>) {
     <ActionBar width="list">
       {importId !== null && (
         <Button icon={<Undo2 />} onClick={() => setIsAsking(true)}>
-          {t('import.takeBack')}
+          {t('verify.undo')}
         </Button>
       )}
       <ButtonLink variant="main" render={<Link to={importPath(kind)} state={state} />}>

@@ -93,7 +93,7 @@ function OnItsWay({ run, sending }: Pick<Props, 'run' | 'sending'>) {
             label={t('import.sending')}
             value={sending.done}
             max={sending.total}
-            text={t('import.sent', { done: sizeText(sending.done), total: sizeText(sending.total) })}
+            text={t('import.of', { done: sizeText(sending.done), total: sizeText(sending.total) })}
           />
           {sending.isCutOff ? (
             <Note tone="offline" role="status">

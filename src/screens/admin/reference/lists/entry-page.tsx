@@ -133,7 +133,7 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
                   )}
                 />
               )}
-              <TextField label={t('lists.name')} {...field('content.name')} />
+              <TextField label={t('buildingBlock.fields.name')} {...field('content.name')} />
               {hasField(list, 'description') && (
                 <TextArea label={t('lists.description')} {...field('content.description')} />
               )}
@@ -172,7 +172,7 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
           <Retirement list={list} entry={seen} isDirty={formState.isDirty} isCounted={isCounted} />
         )}
       </ReferencePage>
-      <ActionBar status={isOnline ? formState.isDirty && t('lists.unsaved') : t('reference.needsSignal')}>
+      <ActionBar status={isOnline ? formState.isDirty && t('helplines.unsaved') : t('reference.needsSignal')}>
         <ButtonLink render={<Link to={listPath(list)} />}>{t('common.cancel')}</ButtonLink>
         <Button type="submit" form={formId} variant="main" disabled={!isOnline} busy={formState.isSubmitting}>
           {t('lists.save')}

@@ -73,7 +73,7 @@ function columnsOf(
   return [
     {
       id: 'name',
-      title: t('lists.name'),
+      title: t('buildingBlock.fields.name'),
       cell: ({ id, content }) => <Link to={`${listPath(list)}${id}`}>{content.name}</Link>,
     },
     ...(list === 'buildingBlocks' || list === 'requirements'

@@ -109,7 +109,7 @@ function TextForm({ name, latest, onConflict }: Props) {
           </div>
         </div>
       </ReferencePage>
-      <ActionBar status={isOnline ? formState.isDirty && t('texts.unsaved') : t('reference.needsSignal')}>
+      <ActionBar status={isOnline ? formState.isDirty && t('helplines.unsaved') : t('reference.needsSignal')}>
         <ButtonLink render={<Link to={textsPath} />}>{t('common.cancel')}</ButtonLink>
         <Button type="submit" form={formId} variant="main" disabled={!isOnline} busy={formState.isSubmitting}>
           {t('texts.save')}

@@ -4,5 +4,5 @@ import { t } from '#src/i18n/t.ts'
 
 /** Says when a version was made, and by whom. */
 export function versionText({ at, by }: Pick<TextVersion, 'at' | 'by'>): string {
-  return at === null ? t('texts.asInstalled') : t('texts.changedBy', { day: dayText(at), name: by ?? '' })
+  return at === null ? t('texts.asInstalled') : t('settings.changedBy', { day: dayText(at), name: by ?? '' })
 }
