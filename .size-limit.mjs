@@ -59,7 +59,7 @@ export default [
   },
   {
     name: 'sentences of signing in',
-    path: catalogsOf(...signedIn, 'account', 'password'),
+    path: catalogsOf(...signedIn, 'password'),
     limit: sentencesOfRoute,
   },
   {
@@ -124,7 +124,6 @@ export default [
       'charts',
       'help',
       'data',
-      'account',
       'lock',
       'password',
       'registration',

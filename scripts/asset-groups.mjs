@@ -36,7 +36,6 @@ const roots = {
     'src/data/core/stale-after.ts',
     ...[
       'work',
-      'account',
       'lock',
       'password',
       'registration',

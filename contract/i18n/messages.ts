@@ -2,33 +2,6 @@
 
 /** Every sentence, with the values of its placeholders. */
 export interface Messages {
-  'deviceNews.taken': null
-  'deviceNews.takenText': null
-  'auth.introTitle': null
-  'auth.introText': null
-  'auth.introPoints.register': null
-  'auth.introPoints.capture': null
-  'auth.introPoints.verify': null
-  'auth.continueToLogin': null
-  'auth.backToDashboard': null
-  'auth.title': null
-  'auth.disabled.title': null
-  'auth.disabled.text': null
-  'auth.disabled.textNamed': { readonly people: string | number }
-  'auth.disabled.kept': null
-  'auth.disabled.save': null
-  'auth.disabled.unlockText': null
-  'auth.disabled.nothing': null
-  'auth.disabled.unsent': { readonly edits: number; readonly drafts: number }
-  'auth.signUp': null
-  'auth.resetPassword': null
-  'auth.applied': null
-  'auth.appliedText': null
-  'auth.codeUnknown': null
-  'auth.codeSent': null
-  'auth.enterCode': null
-  'auth.codeVerified': null
-  'auth.endedElsewhere': null
   'actions.title': null
   'actions.lead': null
   'actions.record': null
@@ -1594,6 +1567,32 @@ export interface Messages {
   'auth.signInAgain': null
   'auth.deviceConfirmed': null
   'auth.deviceConfirmedText': null
+  'deviceNews.taken': null
+  'deviceNews.takenText': null
+  'auth.introTitle': null
+  'auth.introText': null
+  'auth.introPoints.register': null
+  'auth.introPoints.capture': null
+  'auth.introPoints.verify': null
+  'auth.continueToLogin': null
+  'auth.backToDashboard': null
+  'auth.title': null
+  'auth.disabled.title': null
+  'auth.disabled.text': null
+  'auth.disabled.textNamed': { readonly people: string | number }
+  'auth.disabled.kept': null
+  'auth.disabled.save': null
+  'auth.disabled.unlockText': null
+  'auth.disabled.nothing': null
+  'auth.disabled.unsent': { readonly edits: number; readonly drafts: number }
+  'auth.signUp': null
+  'auth.applied': null
+  'auth.appliedText': null
+  'auth.codeUnknown': null
+  'auth.codeSent': null
+  'auth.enterCode': null
+  'auth.codeVerified': null
+  'auth.endedElsewhere': null
   'availability.block': null
   'provenance.words.verified': null
   'provenance.words.submitted': null
@@ -2921,9 +2920,6 @@ export interface Messages {
   'sync.refused.invalid': null
   'sync.refused.not-allowed': null
   'sync.refused.too-large': null
-  'sync.refused.unreadable': null
-  'sync.refused.version-needed': null
-  'sync.refused.key-reused': null
   'sync.refused.unknown': null
   'table.sortBy': { readonly column: string | number }
   'table.sort': null

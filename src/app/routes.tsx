@@ -61,23 +61,15 @@ const LanguagesScreen = lazy(async () => ({
   default: (await withMessages(import('#src/screens/public/languages.tsx'), 'public', 'data')).Languages,
 }))
 const Login = lazy(async () => ({
-  default: (await withMessages(import('#src/screens/auth/login.tsx'), 'work', 'account', 'password')).Login,
+  default: (await withMessages(import('#src/screens/auth/login.tsx'), 'work', 'password')).Login,
 }))
 const password = (name: keyof typeof passwordScreens) =>
   lazy(async () => ({
-    default: (
-      await withMessages(import('#src/screens/auth/password-screens.ts'), 'work', 'account', 'password')
-    )[name],
+    default: (await withMessages(import('#src/screens/auth/password-screens.ts'), 'work', 'password'))[name],
   }))
 const SignUp = lazy(async () => ({
   default: (
-    await withMessages(
-      import('#src/screens/auth/sign-up/sign-up.tsx'),
-      'work',
-      'account',
-      'password',
-      'registration',
-    )
+    await withMessages(import('#src/screens/auth/sign-up/sign-up.tsx'), 'work', 'password', 'registration')
   ).SignUp,
 }))
 const Manage = lazy(async () => ({

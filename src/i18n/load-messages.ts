@@ -12,7 +12,6 @@ const names = [
   'charts',
   'help',
   'data',
-  'account',
   'lock',
   'password',
   'registration',

@@ -61,8 +61,8 @@ const publicScreens = [...publicParts, ...ofRoutes.filter((one) => !isOfWork(one
 const dialogs = [
   { entry: 'src/screens/lock/locks.ts', catalogs: ['work', 'lock'] },
   { entry: 'src/components/password/confirm-password-dialog.tsx', catalogs: ['work', 'password'] },
-  { entry: 'src/screens/auth/save-unsent-dialog.tsx', catalogs: ['work', 'account', 'password', 'lock'] },
-  { entry: 'src/screens/profile/change-password.tsx', catalogs: ['work', 'account', 'password'] },
+  { entry: 'src/screens/auth/save-unsent-dialog.tsx', catalogs: ['work', 'password', 'lock'] },
+  { entry: 'src/screens/profile/change-password.tsx', catalogs: ['work', 'password'] },
 ]
 /** These are loaded with the catalogue of those who work with the app. */
 const withWork = [

@@ -87,7 +87,7 @@ export function LoginForm({ notes, onBack }: Props) {
       </Button>
       <div className={`${styles['row']} ${styles['apart']}`}>
         <ButtonLink variant="quiet" render={<Link to={paths.forgotPassword} onClick={goToReset} />}>
-          {t('auth.resetPassword')}
+          {t('resetPassword.title')}
         </ButtonLink>
         {!isClosed && (
           <ButtonLink variant="quiet" render={<Link to={paths.signUp} />}>

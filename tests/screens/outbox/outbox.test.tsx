@@ -176,7 +176,7 @@ test('saving the outbox to a file asks for a password twice', async () => {
   await shown.user.type(dialog.getByLabelText('File password'), 'long enough 1')
   await shown.user.type(dialog.getByLabelText('Enter the password again'), 'something else')
   await shown.user.click(dialog.getByRole('button', { name: 'Save file' }))
-  expect(await dialog.findByText('The passwords do not match.')).toBeDefined()
+  expect(await dialog.findByText('Passwords do not match')).toBeDefined()
 })
 
 test('a foreign file is not imported', async () => {
