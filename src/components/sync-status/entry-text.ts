@@ -1,4 +1,4 @@
-import { t } from '#src/i18n/t.ts'
+import { sentenceAt, t } from '#src/i18n/t.ts'
 import { joinErrors, type ChangeNote, type FieldError } from '#contract/problem.ts'
 import { recordIn } from '#contract/rules/record-in.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
@@ -15,7 +15,7 @@ export function explanationOf(entry: DecryptedEntry, trouble: SignalTrouble | nu
     case 'refused': {
       const { errors, reason } = state.refusal
       const said = joinErrors(named(errors, entry))
-      return said === '' ? t(`sync.refused.${reason}`) : `${ended(said)} ${t(`sync.refused.${reason}`)}`
+      return said === '' ? refusalText(reason) : `${ended(said)} ${refusalText(reason)}`
     }
     case 'conflicted':
       return state.found.type === 'changed' ? conflictText(entry) : goneText(entry, state.found.type)
@@ -35,6 +35,11 @@ export function explanationOf(entry: DecryptedEntry, trouble: SignalTrouble | nu
         ? t('sync.waitsForServer')
         : t(`sync.why.${trouble ?? problem?.reason ?? 'network'}`)
   }
+}
+
+/** Explains a refusal. A refusal that the person cannot correct has no sentence of its own. */
+export function refusalText(reason: string): string {
+  return sentenceAt(`sync.refused.${reason}`) ?? t('sync.refused.unknown')
 }
 
 /** Names the changed fields of an edit, and counts answers and people. Empty for a removal, whose title says it. */

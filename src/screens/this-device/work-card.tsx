@@ -5,6 +5,7 @@ import { useServices } from '#src/data/core/app-services.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { countText, momentText } from '#src/i18n/format.ts'
+import { refusalText } from '#src/components/sync-status/entry-text.ts'
 
 export function WorkCard({ report }: { readonly report: DiagnosticReport }) {
   const { now } = useServices()
@@ -63,5 +64,5 @@ export function problemTexts(
 }
 
 function explain(reason: string): string {
-  return sentenceAt(`sync.why.${reason}`) ?? sentenceAt(`sync.refused.${reason}`) ?? t('sync.refused.unknown')
+  return sentenceAt(`sync.why.${reason}`) ?? refusalText(reason)
 }
