@@ -1263,9 +1263,6 @@ export interface Messages {
   'lists.retireText': null
   'lists.retireCounted': null
   'lists.offer': null
-  'lists.conflict': null
-  'lists.conflictText': null
-  'lists.showNow': null
   'lists.translations': null
   'field.wholeNumber': null
   'lock.title': null
@@ -1692,9 +1689,6 @@ export interface Messages {
   'settings.on': null
   'settings.off': null
   'settings.nothing': null
-  'settings.conflict': null
-  'settings.conflictText': null
-  'settings.showNow': null
   'reference.tabs.settings': null
   'reference.tabs.helplines': null
   'helplines.add': null
@@ -1723,9 +1717,9 @@ export interface Messages {
   'helplines.confirm': null
   'helplines.save': null
   'helplines.unsaved': null
-  'helplines.conflict': null
-  'helplines.conflictText': null
-  'helplines.showNow': null
+  'reference.conflict': null
+  'reference.conflictText': null
+  'reference.showNow': null
   'reference.tabs.texts': null
   'reference.tabs.lists': null
   'signUp.title': null
@@ -2436,9 +2430,6 @@ export interface Messages {
   'texts.readVersion': { readonly version: string | number }
   'texts.useVersion': null
   'texts.save': null
-  'texts.conflict': null
-  'texts.conflictText': null
-  'texts.showNow': null
   'texts.languages': null
   'texts.states.original': null
   'texts.states.checked': null

@@ -120,7 +120,7 @@ test('what somebody else has saved meanwhile is shown, and the own change is kep
   const theirs = { ...entry(1, 'Ms'), version: 4 }
   current = [{ ...theirs, content: { ...theirs.content, order: 8 } }]
   await user.click(screen.getByRole('button', { name: 'Save entry' }))
-  await user.click(await screen.findByRole('button', { name: 'Show the entry as it is now' }))
+  await user.click(await screen.findByRole('button', { name: 'Show latest version' }))
   expect(await screen.findByDisplayValue('8')).toBeDefined()
   expect(screen.getByDisplayValue('Ms.')).toBeDefined()
 })

@@ -97,10 +97,10 @@ test('what somebody else has saved meanwhile is shown, and the own change is kep
   await user.type(await screen.findByLabelText('Support contact'), 'Ring us')
   current = { ...saved, version: 2, values: { ...saved.values, aboutUs: 'https://theirs.example/' } }
   await user.click(screen.getByRole('button', { name: 'Save settings' }))
-  await user.click(await screen.findByRole('button', { name: 'Show the settings as they are now' }))
+  await user.click(await screen.findByRole('button', { name: 'Show latest version' }))
   expect(await screen.findByDisplayValue('https://theirs.example/')).toBeDefined()
   expect(screen.getByDisplayValue('Ring us')).toBeDefined()
-  expect(screen.queryByText('Someone else has changed the settings')).toBeNull()
+  expect(screen.queryByText('Someone else has changed this')).toBeNull()
 })
 
 test('a refusal is told, and nothing can be saved without signal', async () => {

@@ -144,7 +144,7 @@ test('what somebody else has saved meanwhile is shown, and the own change is kep
   await typeText(user, 'Mine is {code}.')
   current = { ...saved, version: 3, content: { ...saved.content, title: 'Their subject' } }
   await user.click(screen.getByRole('button', { name: 'Save text' }))
-  await user.click(await screen.findByRole('button', { name: 'Show the text as it is now' }))
+  await user.click(await screen.findByRole('button', { name: 'Show latest version' }))
   expect(await screen.findByDisplayValue('Their subject')).toBeDefined()
   expect(screen.getByDisplayValue('Mine is {code}.')).toBeDefined()
 })

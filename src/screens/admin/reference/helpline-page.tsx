@@ -106,16 +106,7 @@ function HelplineForm({ line, onConflict }: Props) {
         <div className={styles['sides']}>
           <ReferenceForm
             id={formId}
-            newer={
-              line !== null &&
-              seen !== null &&
-              line.version > seen.version && {
-                title: t('helplines.conflict'),
-                text: t('helplines.conflictText'),
-                action: t('helplines.showNow'),
-                onShow: () => setSeen(line),
-              }
-            }
+            showNewer={line !== null && seen !== null && line.version > seen.version && (() => setSeen(line))}
             refusal={refusal}
             onSubmit={submit}
           >

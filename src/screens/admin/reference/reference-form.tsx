@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { RefusalNote } from '#src/ui/refusal-note.tsx'
@@ -6,28 +7,21 @@ import styles from './reference.module.css'
 
 interface Props {
   readonly id: string
-  /** Somebody else has saved since: what to say, and how to see it. */
-  readonly newer:
-    | {
-        readonly title: string
-        readonly text: string
-        readonly action: string
-        readonly onShow: () => void
-      }
-    | false
+  /** Shows the version that somebody else has saved since, if there is one. */
+  readonly showNewer: (() => void) | false
   readonly refusal: string | undefined
   readonly onSubmit: () => Promise<void>
   readonly children: ReactNode
 }
 
 /** The form of a record with a version. What was typed stays until the person looks at what somebody else saved. */
-export function ReferenceForm({ id, newer, refusal, onSubmit, children }: Props) {
+export function ReferenceForm({ id, showNewer, refusal, onSubmit, children }: Props) {
   return (
     <>
-      {newer && (
-        <Note tone="warning" role="alert" title={newer.title}>
-          <p>{newer.text}</p>
-          <Button onClick={newer.onShow}>{newer.action}</Button>
+      {showNewer && (
+        <Note tone="warning" role="alert" title={t('reference.conflict')}>
+          <p>{t('reference.conflictText')}</p>
+          <Button onClick={showNewer}>{t('reference.showNow')}</Button>
         </Note>
       )}
       <RefusalNote refusal={refusal} />

@@ -77,14 +77,7 @@ function SettingsForm({ asked, latest }: FormProps) {
       <ReferencePage>
         <ReferenceForm
           id={formId}
-          newer={
-            latest.version > seen.version && {
-              title: t('settings.conflict'),
-              text: t('settings.conflictText'),
-              action: t('settings.showNow'),
-              onShow: () => setSeen(latest),
-            }
-          }
+          showNewer={latest.version > seen.version && (() => setSeen(latest))}
           refusal={refusal}
           onSubmit={submit}
         >

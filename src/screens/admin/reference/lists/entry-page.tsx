@@ -97,15 +97,8 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
         <h2>{seen === null ? t('lists.add') : seen.content.name}</h2>
         <ReferenceForm
           id={formId}
-          newer={
-            entry !== null &&
-            seen !== null &&
-            entry.version > seen.version && {
-              title: t('lists.conflict'),
-              text: t('lists.conflictText'),
-              action: t('lists.showNow'),
-              onShow: () => setSeen(entry),
-            }
+          showNewer={
+            entry !== null && seen !== null && entry.version > seen.version && (() => setSeen(entry))
           }
           refusal={add.refusal ?? save.refusal}
           onSubmit={submit}

@@ -82,14 +82,7 @@ function TextForm({ name, latest, onConflict }: Props) {
         <div className={styles['sides']}>
           <ReferenceForm
             id={formId}
-            newer={
-              latest.version > seen.version && {
-                title: t('texts.conflict'),
-                text: t('texts.conflictText'),
-                action: t('texts.showNow'),
-                onShow: () => setSeen(latest),
-              }
-            }
+            showNewer={latest.version > seen.version && (() => setSeen(latest))}
             refusal={refusal}
             onSubmit={submit}
           >

@@ -113,14 +113,7 @@ function TranslationForm({ name, language, latest, onConflict, onSaved }: Props)
         )}
         <ReferenceForm
           id={formId}
-          newer={
-            latest !== seen && {
-              title: t('texts.conflict'),
-              text: t('texts.conflictText'),
-              action: t('texts.showNow'),
-              onShow: () => setSeen(latest),
-            }
-          }
+          showNewer={latest !== seen && (() => setSeen(latest))}
           refusal={saving.refusal ?? checking.refusal}
           onSubmit={submit}
         >
