@@ -47,7 +47,7 @@ test('a file carries the unsent edits of a switched-off account to another devic
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(/^gbvf-outbox-\d{4}-\d\d-\d\d\.json$/)
     expect(await readFile(await download.path(), 'utf8')).not.toContain('Mfuleni')
-    await expect(page.getByText('File saved. Your changes are still saved on this device.')).toBeVisible()
+    await expect(page.getByText('File saved. Your changes are still on this device.')).toBeVisible()
     return download.path()
   })
 

@@ -1185,7 +1185,6 @@ export interface Messages {
   'import.checkedText': null
   'import.doneText': null
   'import.sameText': null
-  'import.wouldBeSameText': null
   'import.undoneText': null
   'import.rejectedText': null
   'import.stoppedText': null

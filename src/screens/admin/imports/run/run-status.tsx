@@ -44,7 +44,7 @@ function endOf({ task, kind, state, counts, notes }: ImportRun): End | undefined
         }
       return { tone: 'success', text: isSame ? t('import.sameText') : t('import.doneText') }
     case 'checked':
-      return { tone: 'success', text: isSame ? t('import.wouldBeSameText') : t('import.checkedText') }
+      return { tone: 'success', text: isSame ? t('import.sameText') : t('import.checkedText') }
     case 'rejected':
       if (task === 'undo') return { tone: 'danger', text: notes.map(onThisPage).join(' ') }
       return { tone: 'danger', text: t('import.rejectedText') }
