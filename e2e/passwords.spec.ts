@@ -83,7 +83,7 @@ test('a password is changed in the profile: it opens this device, and ends the s
   await expectAccessible(page)
   await dialog.getByLabel('Current password').fill(demoPassword)
   await dialog.getByRole('button', { name: 'Change' }).click()
-  await expect(page.getByText('Password changed. It also unlocks this device.')).toBeVisible()
+  await expect(page.getByText('Password changed. The new one also unlocks this device.')).toBeVisible()
   await laptop.reload()
   await expect(laptop).toHaveURL(/\/home$/)
   await lockNow(page)

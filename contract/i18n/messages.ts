@@ -225,7 +225,7 @@ export interface Messages {
   'buildingBlock.imported': { readonly list: string | number; readonly day: string | number }
   'buildingBlock.showAll': { readonly count: string | number }
   'buildingBlock.typedBefore': { readonly day: string | number }
-  'buildingBlock.typedBeforeBy': { readonly day: string | number; readonly by: string | number }
+  'buildingBlock.typedBeforeBy': { readonly by: string | number; readonly day: string | number }
   'buildingBlock.lastChanged': { readonly when: string | number }
   'buildingBlock.lastChangedBy': { readonly when: string | number; readonly by: string | number }
   'history.title': { readonly name: string | number }

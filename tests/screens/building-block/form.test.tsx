@@ -145,7 +145,9 @@ test('an edit that was typed before a return leaves the record returned, and say
   })
   expect(await main().findByText('The number rings.')).toBeDefined()
   expect(
-    main().getByText(/the server received a change .*made before the return\. Read the reason/),
+    main().getByText(
+      /made a change before this record was returned\. It reached the server on .* Read the reason/,
+    ),
   ).toBeDefined()
 })
 

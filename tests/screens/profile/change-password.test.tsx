@@ -41,7 +41,7 @@ test('a changed password is sent at once, and opens this device from then on', a
     answers: [...answers, changed],
   })
   await aChange(user)
-  expect(await screen.findByText('Password changed. It also unlocks this device.')).toBeDefined()
+  expect(await screen.findByText('Password changed. The new one also unlocks this device.')).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(asked.find(({ path }) => path === accounts.changePassword.path)?.input).toEqual({
     CurrentPassword: password,

@@ -288,7 +288,7 @@ test('a record that was typed before its return says so to the verifier', async 
     answers: [...answers, answer(calls.verification.getWorkList, { counts, items: [item], next: null })],
   })
   const row = await main().findByRole('link', { name: /^Marburg shelter/ })
-  expect(row.textContent).toContain('before the return')
+  expect(row.textContent).toContain('changed before it was returned')
   expect(row.textContent).not.toContain('submitted again')
 })
 
