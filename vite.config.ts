@@ -53,6 +53,18 @@ const withGroups: ManifestTransform = (entries) => {
 const publicContract =
   /[\\/]contract[\\/](?!calls[\\/](?:accounts|sync|verification)|fields[\\/](?:one-time|password)|rules[\\/](?:.*merge|provider-|work-list|csv)|schemas[\\/](?:export|registration))/
 
+/** Fields and lists to choose from, with their style. */
+const form =
+  /src[\\/](?:ui[\\/](?:form[\\/]|[\w-]*select|matches)|components[\\/]filters[\\/](?:public-places|option-choices)|app[\\/]public-filters[\\/].*css)/
+
+/** What several public screens show, with its style, and what reads and writes on the device. */
+const publicParts =
+  /src[\\/](?:device[\\/]|ui[\\/](?:accordion|facts|segments)|components[\\/](?:helplines[\\/]|language-names|phone-link|places[\\/](?:gazetteer\.ts|places-within)|filters[\\/]places-to-choose)|screens[\\/]public[\\/]provenance-line|data[\\/](?:core[\\/]unsaved|queries[\\/]topology|offline-areas[\\/]area-(?:rules|directory)))/
+
+/** The style that maps, charts and downloads share. */
+const figureStyles =
+  /src[\\/](?:ui[\\/](?:charts[\\/]|map[\\/]|dialog|progress-bar)|categories[\\/]|components[\\/](?:chart-figure|this-device[\\/]offline-card)).*\.css/
+
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(buildId()) },
   resolve: {
@@ -90,7 +102,6 @@ export default defineConfig({
     outDir: 'dist/page',
     emptyOutDir: true,
     target: 'es2022',
-    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         // The service worker caches these when they are used, and the English ones at once.
@@ -108,16 +119,12 @@ export default defineConfig({
             // One file for each module that several screens share. These modules import nothing that imports them, so the
             // files do not import each other in a circle, which would fail when they start.
             { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 2 },
-            { name: 'styles', test: /\.module\.css/, minShareCount: 2 },
             { name: 'contract', test: publicContract, minShareCount: 3 },
             { name: 'contract-of-staff', test: /[\\/]contract[\\/]/, minShareCount: 3 },
-            { name: 'device', test: /src[\\/]device/, minShareCount: 2 },
-            {
-              name: 'places',
-              test: /[\\/](?:places-(?:within|to-choose)|area-(?:rules|directory))\.ts/,
-              minShareCount: 2,
-            },
-            { name: 'form', test: /src[\\/]ui[\\/]form/, minShareCount: 2 },
+            { name: 'parts', test: publicParts, minShareCount: 2 },
+            { name: 'form', test: form, minShareCount: 2 },
+            { name: 'styles-of-figures', test: figureStyles, minShareCount: 2 },
+            { name: 'styles-of-staff', test: /\.css/, minShareCount: 2 },
           ],
         },
       },

@@ -65,8 +65,9 @@ export function assetGroups(page = 'dist/page') {
   const first = reached(manifest, ['index.html'], cut)
   const ofPublic = reached(manifest, roots.public, new Set(roots.staff))
   const groups = new Map()
-  for (const { file } of Object.values(manifest))
-    if (!first.has(file) && file.endsWith('.js')) groups.set(file, ofPublic.has(file) ? 'public' : 'staff')
+  for (const file of Object.values(manifest).flatMap(filesOf))
+    if (!first.has(file) && /\.(?:js|css)$/.test(file))
+      groups.set(file, ofPublic.has(file) ? 'public' : 'staff')
   return groups
 }
 
@@ -77,11 +78,16 @@ function reached(manifest, from, cut) {
   const visit = (key) => {
     if (seen.has(key)) return
     seen.add(key)
-    const { file, imports = [], dynamicImports = [] } = manifest[key]
-    files.add(file)
+    const { imports = [], dynamicImports = [] } = manifest[key]
+    for (const file of filesOf(manifest[key])) files.add(file)
     for (const next of imports) visit(next)
     for (const next of dynamicImports) if (!cut.has(next)) visit(next)
   }
   for (const key of from) if (manifest[key] !== undefined) visit(key)
   return files
+}
+
+/** Returns the code of a module, and its style. */
+function filesOf({ file, css = [] }) {
+  return [file, ...css]
 }

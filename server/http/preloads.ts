@@ -8,7 +8,11 @@ import type { Server } from './server.ts'
 
 const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z._default(z.array(z.string()), []) }),
+  z.object({
+    file: z.string(),
+    imports: z._default(z.array(z.string()), []),
+    css: z._default(z.array(z.string()), []),
+  }),
 )
 type Manifest = z.output<typeof Manifest>
 
@@ -44,7 +48,7 @@ export function createPreloads(server: Server, folder: string) {
     path,
     asks,
     links: [
-      ...filesOf(manifest, modules).map((file) => `</${file}>; rel=modulepreload`),
+      ...filesOf(manifest, modules).map(fileLink),
       ...[...asks, ...frame].map((call) => fetchLink(call.path)),
     ],
   }))
@@ -58,6 +62,12 @@ export function createPreloads(server: Server, folder: string) {
   }
 }
 
+function fileLink(file: string): string {
+  return file.endsWith('.css')
+    ? `</${file}>; rel=preload; as=style; crossorigin`
+    : `</${file}>; rel=modulepreload`
+}
+
 function fetchLink(path: string): string {
   return `<${path}>; rel=preload; as=fetch; crossorigin`
 }
@@ -67,7 +77,7 @@ function readManifest(folder: string): Manifest {
   return existsSync(path) ? Manifest.parse(JSON.parse(readFileSync(path, 'utf8'))) : {}
 }
 
-/** The files that these modules import at once. */
+/** The files that these modules import at once, with their style. */
 function filesOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
   const found = new Set<string>()
   const visit = (key: string): void => {
@@ -75,7 +85,8 @@ function filesOf(manifest: Manifest, modules: readonly string[]): readonly strin
     if (chunk === undefined || found.has(chunk.file)) return
     found.add(chunk.file)
     chunk.imports.forEach(visit)
+    for (const file of chunk.css) found.add(file)
   }
   modules.forEach(visit)
-  return [...found].filter((file) => file.endsWith('.js'))
+  return [...found]
 }

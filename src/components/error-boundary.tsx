@@ -11,7 +11,7 @@ interface Props {
 }
 
 interface State {
-  /** `no-code`: its code is not stored on this device and cannot be loaded. */
+  /** `no-code`: its code or style is not stored on this device and cannot be loaded. */
   readonly failed: 'no-code' | 'broken' | null
 }
 
@@ -38,10 +38,10 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** The browsers have no common name for an `import()` that found no file. */
+/** The browsers have no common name for an `import()` that found no file. Vite names a style sheet that is not there. */
 function isOfMissingCode(error: unknown): boolean {
   return (
-    error instanceof TypeError &&
-    /dynamically imported module|importing a module script failed/i.test(error.message)
+    error instanceof Error &&
+    /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message)
   )
 }

@@ -8,6 +8,7 @@ const page = mkdtempSync(join(tmpdir(), 'gbvf-groups-'))
 afterAll(() => rmSync(page, { recursive: true }))
 
 interface Chunk {
+  readonly css?: readonly string[]
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
 }
@@ -40,5 +41,21 @@ test('a first visit stores the start with what it shares, and neither the map no
     'leaflet.js': 'public',
     [`${staff}.js`]: 'staff',
     'form.js': 'staff',
+  })
+})
+
+test('a style sheet belongs to the group of the code that needs it', () => {
+  expect(
+    groupsOf({
+      'index.html': { css: ['start.css'], imports: ['parts'], dynamicImports: [map, staff] },
+      parts: { css: ['parts.css'] },
+      [map]: { css: ['map.css', 'parts.css'] },
+      [staff]: { css: ['staff.css', 'map.css'] },
+    }),
+  ).toEqual({
+    [`${map}.js`]: 'public',
+    'map.css': 'public',
+    [`${staff}.js`]: 'staff',
+    'staff.css': 'staff',
   })
 })

@@ -26,13 +26,14 @@ function renderFailing(error: Error): void {
   )
 }
 
-// As Chromium, Firefox and Safari name it.
+// As Chromium, Firefox, Safari and Vite name it.
 test.each([
-  'Failed to fetch dynamically imported module: https://example.test/assets/map.js',
-  'error loading dynamically imported module: https://example.test/assets/map.js',
-  'Importing a module script failed.',
-])('a part whose code is not on this device says so: %s', async (message) => {
-  renderFailing(new TypeError(message))
+  new TypeError('Failed to fetch dynamically imported module: https://example.test/assets/map.js'),
+  new TypeError('error loading dynamically imported module: https://example.test/assets/map.js'),
+  new TypeError('Importing a module script failed.'),
+  new Error('Unable to preload CSS for https://example.test/assets/map.css'),
+])('a part whose code or style is not on this device says so: %s', async (error) => {
+  renderFailing(error)
   expect(await screen.findByText(/^No connection to the server, and this page is not saved/)).toBeTruthy()
   expect(screen.getByText('The rest of the page')).toBeTruthy()
 })

@@ -13,7 +13,11 @@ beforeAll(async () => {
   const manifest = {
     'index.html': { file: 'assets/index-1.js', imports: ['_libraries.js'], css: ['assets/style-1.css'] },
     '_libraries.js': { file: 'assets/libraries-1.js' },
-    'src/screens/public/map.tsx': { file: 'assets/map-1.js', imports: ['index.html'] },
+    'src/screens/public/map.tsx': {
+      file: 'assets/map-1.js',
+      imports: ['index.html'],
+      css: ['assets/map-1.css'],
+    },
   }
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   server = await aServer({ pageFolder: folder })
@@ -44,6 +48,11 @@ test('the map preloads its geometry, too', async () => {
   const { lowUrl } = calls.geography.revision.output.parse(answer.json())
   expect(modulepreload).toEqual(['/assets/map-1.js', '/assets/index-1.js', '/assets/libraries-1.js'])
   expect(preload).toContain(lowUrl)
+})
+
+test('a screen preloads its own style beside that of the start', async () => {
+  const { preload } = await preloadsOf('/home/map')
+  expect(preload).toEqual(expect.arrayContaining(['/assets/style-1.css', '/assets/map-1.css']))
 })
 
 test.each(['/home/grid', '/buildingBlock/', '/index.html'])('%s preloads nothing', async (url) => {
