@@ -30,8 +30,7 @@ export function AddressCard({ record }: { readonly record: SeenRecord }) {
             label: t('buildingBlock.fields.physicalAddress'),
             value: (
               <>
-                {record.addressLine1 || t('profile.notGiven')}{' '}
-                {!record.isAddressPublic && <NotPublic />}
+                {record.addressLine1 || t('profile.notGiven')} {!record.isAddressPublic && <NotPublic />}
               </>
             ),
           },

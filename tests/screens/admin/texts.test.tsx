@@ -254,7 +254,7 @@ test('a translation that somebody else saved meanwhile is shown, and the own one
   if (first === undefined) throw new Error('There is no part')
   current = aTranslation({ parts: [{ ...first, translation: 'Bel voor.' }, ...others] })
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
-  await user.click(await screen.findByRole('button', { name: 'Show the text as it is now' }))
+  await user.click(await screen.findByRole('button', { name: 'Show latest version' }))
   expect(await screen.findByDisplayValue('Bel voor.')).toBeDefined()
   expect(screen.getByDisplayValue('Skryf dit neer.')).toBeDefined()
 })

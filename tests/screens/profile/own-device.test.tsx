@@ -191,7 +191,9 @@ test('a locked device lets its person sign out', async () => {
   const { user } = await renderScreen('/profile/', { as, answers, isLocked: true })
   await user.click(await main().findByRole('button', { name: 'Sign out' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign out' }))
-  expect(dialog.getByText(/If your password changes first, unlock them once with your old password/)).toBeDefined()
+  expect(
+    dialog.getByText(/If your password changes first, unlock them once with your old password/),
+  ).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Sign out' }))
   await waitFor(() => expect(address()).toBe('/home'))
 })

@@ -16,8 +16,7 @@ const { register, verifyOtp, forgotPassword, login } = calls.auth
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-const tooEasy =
-  'This password is too easy to guess. Do not use only common words or neighbouring keys.'
+const tooEasy = 'This password is too easy to guess. Do not use only common words or neighbouring keys.'
 
 describe.each(databases)('registering an organisation on %s', (kind) => {
   let database: Database

@@ -181,7 +181,12 @@ function DetailsCard({ form, isNew }: { readonly form: UserFormState; readonly i
   return (
     <Card title={t('users.details')}>
       <div className={styles['fields']}>
-        <LookupSelect control={form.control} name="TitleId" label={t('profile.fields.title')} lookup={titles} />
+        <LookupSelect
+          control={form.control}
+          name="TitleId"
+          label={t('profile.fields.title')}
+          lookup={titles}
+        />
         <TextField label={t('profile.fields.fullName')} {...field('Name')} />
         <LookupSelect control={form.control} name="RoleId" label={t('users.fields.role')} lookup={roles} />
         <div className={styles['wide']}>

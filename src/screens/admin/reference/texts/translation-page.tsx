@@ -120,7 +120,7 @@ function TranslationForm({ name, language, latest, onConflict, onSaved }: Props)
           <TranslationFields form={form} language={language} parts={parts} />
         </ReferenceForm>
       </ReferencePage>
-      <ActionBar status={isOnline ? formState.isDirty && t('texts.unsaved') : t('reference.needsSignal')}>
+      <ActionBar status={isOnline ? formState.isDirty && t('helplines.unsaved') : t('reference.needsSignal')}>
         <ButtonLink render={<Link to={textsPath} />}>{t('common.cancel')}</ButtonLink>
         <Button type="submit" form={formId} variant="main" disabled={!isOnline} busy={formState.isSubmitting}>
           {t('texts.saveDraft')}
