@@ -2,11 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { headers } from '#contract/wire.ts'
-import { hashPassword } from '#server/domains/auth/password.ts'
 import { databases } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aKey, aServer, type TestServer } from '#tests/support/server.ts'
-import { ownPassword } from '#tests/support/visitor.ts'
+import { ownPassword, ownPasswordHash } from '#tests/support/visitor.ts'
 
 const { changePassword } = calls.auth
 const next = 'Kraal7@Rivier&Son'
@@ -25,17 +24,19 @@ const order = {
 
 describe.each(databases)('a write without a version on %s', (kind) => {
   let server: TestServer
-  let hash: string
   beforeAll(async () => {
     server = await aServer({ kind })
-    hash = await hashPassword(ownPassword)
   })
   afterAll(() => server.close())
 
   let turn = 0
   const aPerson = async () => {
     const username = `sipho${(turn += 1)}@kloof.example`
-    const id = await addPerson(server.database, { username, actions: ['LogIntoSystem'], passwordHash: hash })
+    const id = await addPerson(server.database, {
+      username,
+      actions: ['LogIntoSystem'],
+      passwordHash: ownPasswordHash,
+    })
     return { id, client: await server.enter(id) }
   }
   const countOf = async (id: number) => {

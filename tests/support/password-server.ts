@@ -1,23 +1,20 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Action } from '#contract/access.ts'
 import type { Database } from '#server/db/connection.ts'
-import { hashPassword } from '#server/domains/auth/password.ts'
 import { aReferenceDatabase, type databases } from './database.ts'
 import { addPerson } from './people.ts'
 import { aClock, aServer, type TestClock, type TestServer } from './server.ts'
-import { ownPassword } from './visitor.ts'
+import { ownPasswordHash } from './visitor.ts'
 
 /** Starts a server for the tests of a `describe`, for people who have the password `ownPassword`. */
 export function aPasswordServer(kind: (typeof databases)[number]) {
   let database: Database
   let clock: TestClock
   let server: TestServer
-  let hash: string
   beforeAll(async () => {
     database = await aReferenceDatabase(kind)
     clock = aClock()
     server = await aServer({ database, clock })
-    hash = await hashPassword(ownPassword)
   })
   afterAll(async () => {
     await server.close()
@@ -41,7 +38,7 @@ export function aPasswordServer(kind: (typeof databases)[number]) {
       const id = await addPerson(database, {
         username: email,
         actions: ['LogIntoSystem', ...actions],
-        passwordHash: hash,
+        passwordHash: ownPasswordHash,
       })
       return { id, email }
     },

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
@@ -7,6 +8,8 @@ import { requestOf } from '#src/data/core/api.ts'
 import { aKey, type TestServer } from './server.ts'
 
 export const ownPassword = 'Kop3!Trein#Wyn9'
+/** The hash contains its cost, so that tests can use a cheap one. */
+export const ownPasswordHash = await hash(ownPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 
 /** A browser of its own, with its cookies, at an address of its own. */
 export interface Visitor {

@@ -3,11 +3,10 @@ import { DAY_MS } from '#contract/rules/day.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import type { Database } from '#server/db/connection.ts'
-import { hashPassword } from '#server/domains/auth/password.ts'
 import { aReferenceDatabase, databases } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aClock, aKey, aServer, type TestClock, type TestServer } from '#tests/support/server.ts'
-import { anApplicant, aVisitor, ownPassword, type Visitor } from '#tests/support/visitor.ts'
+import { anApplicant, aVisitor, ownPassword, ownPasswordHash, type Visitor } from '#tests/support/visitor.ts'
 
 const { forgotPassword, verifyOtp, resetPassword, login, userAuthenticated } = calls.auth
 const MINUTE_MS = 60_000
@@ -18,12 +17,10 @@ describe.each(databases)('a forgotten password on %s', (kind) => {
   let database: Database
   let clock: TestClock
   let server: TestServer
-  let oldHash: string
   beforeAll(async () => {
     database = await aReferenceDatabase(kind)
     clock = aClock()
     server = await aServer({ database, clock, environment: { ENABLE_LOGIN: 'true' } })
-    oldHash = await hashPassword(ownPassword)
   })
   beforeEach(async () => {
     for (const table of ['limits', 'mails', 'one_time_codes', 'anonymous_keys'] as const)
@@ -40,7 +37,7 @@ describe.each(databases)('a forgotten password on %s', (kind) => {
     const id = await addPerson(database, {
       username: email,
       actions: ['LogIntoSystem'],
-      passwordHash: oldHash,
+      passwordHash: ownPasswordHash,
       isDisabled,
     })
     return { email, id }
@@ -141,7 +138,7 @@ describe.each(databases)('a forgotten password on %s', (kind) => {
     ],
   ])('refuses %o and keeps the ticket', async (wrong, field, sentence) => {
     const email = `person-${(turn += 1)}@kloof.example`
-    await addPerson(database, { username: email, actions: ['LogIntoSystem'], passwordHash: oldHash })
+    await addPerson(database, { username: email, actions: ['LogIntoSystem'], passwordHash: ownPasswordHash })
     const visitor = aVisitor(server)
     await verify(visitor, email, await codeFor(visitor, email))
     const input = { Email: email, Password: newPassword, ConfirmPassword: newPassword, UserType: 3, ...wrong }

@@ -1,6 +1,5 @@
 // @module-tag slow
 import { DAY_MS } from '#contract/rules/day.ts'
-import { hash } from '@node-rs/argon2'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
@@ -17,14 +16,12 @@ import { aReferenceDatabase, databases } from '#tests/support/database.ts'
 import { aDevice } from '#tests/support/device.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '#tests/support/server.ts'
+import { ownPassword, ownPasswordHash } from '#tests/support/visitor.ts'
 
 const SECOND_MS = 1_000
 const office = '196.25.1.7'
 const elsewhere = '41.0.0.9'
 const login = calls.auth.login
-const password = 'Safe!Place2026#x'
-/** The hash contains its cost, so these tests can use a cheap one. */
-const cheapHash = hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 
 describe.each(databases)('the limits of signing in on %s', (kind) => {
   let database: Database
@@ -51,7 +48,7 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
     await addPerson(database, {
       username,
       actions: ['LogIntoSystem'],
-      passwordHash: await cheapHash,
+      passwordHash: ownPasswordHash,
     })
     return username
   }
@@ -81,7 +78,7 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
       },
     })
   const guess = (username: string, given: Try = {}) => tryWith(username, 'Wrong!Place2026#x', given)
-  const signIn = (username: string, given: Try = {}) => tryWith(username, password, given)
+  const signIn = (username: string, given: Try = {}) => tryWith(username, ownPassword, given)
   const guessTimes = async (times: number, username = owner, given: Try = {}) => {
     const answers: LightMyRequestResponse[] = []
     for (let n = 0; n < times; n += 1) answers.push(await guess(username, given))
