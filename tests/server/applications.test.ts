@@ -48,7 +48,7 @@ describe.each(databases)('applications on %s', (kind) => {
   const decide = (
     one: { id: number; email: string },
     changed: object = {},
-    { by = admin, ifMatch = 1 }: { by?: Client; ifMatch?: number } = {},
+    { by = admin, ifMatch = 1, key = aKey() }: { by?: Client; ifMatch?: number; key?: string } = {},
   ) =>
     by.ask(
       verify,
@@ -60,7 +60,7 @@ describe.each(databases)('applications on %s', (kind) => {
         EmailTemplateType: 1,
         ...changed,
       },
-      { key: aKey(), ifMatch },
+      { key, ifMatch },
     )
   const rejection = { VerificationStatusId: rejected, EmailTemplateType: 3, RejectedReasons: 'No address.' }
   const mailsTo = async (address: string) => {
@@ -230,6 +230,16 @@ describe.each(databases)('applications on %s', (kind) => {
       changes: [{ at: server.clock.now(), isOwn: true }],
     })
     expect(errorsOf(await decide(one, {}, { ifMatch: 2 }))).toEqual(['VerificationStatusId'])
+  })
+
+  it('are decided once although the answer was lost, with one mail', async () => {
+    const one = await waiting()
+    const key = aKey()
+    const [first, repeat] = [await decide(one, {}, { key }), await decide(one, {}, { key })]
+    expect(first.json()).toMatchObject({ success: true })
+    expect(repeat.json()).toEqual(first.json())
+    expect(await mailsTo(one.email)).toHaveLength(1)
+    expect((await read(one.id)).forDecision.decisions).toHaveLength(1)
   })
 
   it('refuse another address, another mail, and a group with far-reaching rights', async () => {

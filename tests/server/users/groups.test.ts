@@ -70,6 +70,18 @@ describe.each(databases)('groups on %s', (kind) => {
     expect([answer.statusCode, answer.json().errors?.[0]?.code]).toEqual([400, code])
   })
 
+  it('are added once although the answer was lost', async () => {
+    const key = aKey()
+    const given = { GroupName: 'Lost answer', UserActions: [12] }
+    const [first, repeat] = [
+      await admin.ask(addGroup, given, { key }),
+      await admin.ask(addGroup, given, { key }),
+    ]
+    expect(repeat.json()).toEqual(first.json())
+    const names = (await admin.ask(getGroups, {})).json().map((one: { groupName: string }) => one.groupName)
+    expect(names.filter((name: string) => name === 'Lost answer')).toHaveLength(1)
+  })
+
   it('give no permission that the caller lacks', async () => {
     const helper = await enter('a helper of groups', [
       'WorldOfImpactAdmin',

@@ -94,6 +94,33 @@ describe.each(databases)('users on %s', (kind) => {
     })
   })
 
+  it('are added once although the answer was lost, and get one invitation', async () => {
+    const email = `lost.${kind}@new.example`
+    const key = aKey()
+    const answers = await Promise.all([1, 2].map(() => admin.ask(users.createNewUser, body(email), { key })))
+    const repeat = await admin.ask(users.createNewUser, body(email), { key })
+    const ids = [...answers, repeat].map((answer) => answer.json().stakeholderId)
+    expect(ids).toEqual([expect.any(Number), ids[0], ids[0]])
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('get no group that is deleted at the same moment', async () => {
+    const { addGroup, deleteGroup } = calls.groups
+    for (let round = 0; round < 5; round += 1) {
+      const group = { GroupName: `Short-lived ${round}`, UserActions: [12] }
+      const groupId = (await admin.ask(addGroup, group)).json().groupId as number
+      const email = `gone${round}.${kind}@new.example`
+      const [added, deleted] = await Promise.all([
+        create(email, { GroupIds: [groupId] }),
+        admin.ask(deleteGroup, { groupId }, { key: aKey(), ifMatch: 1 }),
+      ])
+      const isAdded = added.json().success as boolean
+      expect(isAdded).toBe(deleted.statusCode !== 200)
+      if (isAdded) expect(deleted.json().message).toContain('Move the people in this group')
+      else expect(added.json().errors[0]).toMatchObject({ code: 'GroupIds' })
+    }
+  })
+
   it('are told every fault at its field', async () => {
     const answer = await create('not an address', {
       Name: 'R2D2',
