@@ -115,3 +115,18 @@ test('an administrator corrects a text, a requirement and a title, and phones ke
   await server.kill()
   await expectSeen(await phone.open('/home/safety'), await own.open(record))
 })
+
+test('an administrator translates a text, and visitors read the draft beside its English', async ({
+  page,
+}) => {
+  await logIn(page, administrator)
+  await page.goto('/admin/reference/texts/safetyPage?language=af')
+  await page.getByLabel('Afrikaans In danger now?').fill('Is jy nou in gevaar?')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Translation saved as a draft')).toBeVisible()
+  await expect(page.getByText('You translated this text, so another person must check it.')).toBeVisible()
+  await expectValidPage(page)
+  await page.goto('/home/safety?lang=af')
+  await expect(page.getByText('Is jy nou in gevaar?')).toBeVisible()
+  await expect(page.getByText('In danger now?')).toBeVisible()
+})
