@@ -74,7 +74,7 @@ async function expectCounts(page: Page, place: Place, active: number, past: numb
   await page.goto(challengesOf(place))
   await expect(page.getByRole('figure', { name: 'Per pillar' }).getByRole('definition')).toHaveText(counts)
   await page.goto(challengesOf(place, '/home/grid'))
-  await expect(page.getByText(`${active} active challenges, ${active + past} in all`)).toBeVisible()
+  await expect(page.getByText(`${active} active challenges, ${active + past} in total`)).toBeVisible()
   await page.goto(challengesOf(place, '/home/map'))
   await expect(page.locator('main aside').getByRole('definition')).toHaveText(counts)
 }

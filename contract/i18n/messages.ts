@@ -2,12 +2,10 @@
 
 /** Every sentence, with the values of its placeholders. */
 export interface Messages {
-  'actions.title': null
   'actions.lead': null
   'actions.record': null
   'actions.none': null
   'actions.noneText': null
-  'actions.status': null
   'actions.everyMunicipality': null
   'actions.chooseMunicipality': null
   'actions.states.active': null
@@ -34,12 +32,10 @@ export interface Messages {
   'actions.noSuch': null
   'applications.title': null
   'applications.csv': null
-  'applications.status': null
   'applications.is.all': null
   'applications.is.inProgress': null
   'applications.is.approved': null
   'applications.is.rejected': null
-  'applications.search': null
   'applications.columns.name': null
   'applications.columns.from': null
   'applications.columns.received': null
@@ -229,7 +225,6 @@ export interface Messages {
   'buildingBlock.lastChanged': { readonly when: string | number }
   'buildingBlock.lastChangedBy': { readonly when: string | number; readonly by: string | number }
   'history.title': { readonly name: string | number }
-  'history.by': { readonly who: string | number; readonly when: string | number }
   'history.typed': { readonly when: string | number }
   'history.changes': { readonly count: number }
   'history.whole': { readonly count: number }
@@ -265,7 +260,6 @@ export interface Messages {
   'history.columns.before': null
   'history.columns.after': null
   'history.columns.comment': null
-  'buildingBlock.collectiveActions': null
   'chart.unknown': null
   'chart.menu': { readonly title: string | number }
   'chart.png': null
@@ -581,7 +575,6 @@ export interface Messages {
   'exportTable.helplines.says': null
   'exportTable.translations.title': null
   'exportTable.translations.says': null
-  'languages.title': null
   'languages.lead': null
   'languages.sentences': null
   'languages.content': null
@@ -953,7 +946,6 @@ export interface Messages {
   'map.zoomIn': null
   'map.zoomOut': null
   'map.fit': null
-  'map.noData': null
   'map.activeChallenge': null
   'map.completedChallenge': null
   'map.providers.verified': null
@@ -1164,7 +1156,6 @@ export interface Messages {
   'import.undoStates.changing': null
   'import.undoStates.done': null
   'import.undoStates.rejected': null
-  'import.begun': { readonly who: string | number; readonly when: string | number }
   'import.about': {
     readonly file: string | number
     readonly who: string | number
@@ -1181,7 +1172,6 @@ export interface Messages {
   'import.goesOn': null
   'import.notHeard': null
   'import.rowsRead': { readonly rowsText: string | number; readonly rows: number }
-  'import.of': { readonly done: string | number; readonly total: string | number }
   'import.checkedText': null
   'import.doneText': null
   'import.sameText': null
@@ -1338,7 +1328,6 @@ export interface Messages {
   'conflict.keep': null
   'conflict.you': { readonly when: string | number }
   'conflict.youElsewhere': { readonly when: string | number }
-  'conflict.by': { readonly who: string | number; readonly when: string | number }
   'conflict.typeAnother': null
   'conflict.useThis': null
   'conflict.typed': null
@@ -1356,7 +1345,6 @@ export interface Messages {
   'conflict.nothingToSend': null
   'conflict.finish': null
   'conflict.youDecided': null
-  'conflict.field': null
   'conflict.willBe': null
   'conflict.from': null
   'conflict.change': null
@@ -1474,7 +1462,6 @@ export interface Messages {
   'pack.about': { readonly records: string | number; readonly count: number }
   'pack.keep': null
   'pack.fetching': { readonly place: string | number }
-  'pack.of': { readonly done: string | number; readonly total: string | number }
   'pack.sized': { readonly progress: string | number; readonly size: string | number }
   'pack.starting': null
   'pack.stopped': { readonly done: string | number; readonly total: string | number }
@@ -1718,7 +1705,6 @@ export interface Messages {
   'helplines.unsaved': null
   'reference.conflict': null
   'reference.conflictText': null
-  'reference.showNow': null
   'reference.tabs.texts': null
   'reference.tabs.lists': null
   'signUp.title': null
@@ -2486,13 +2472,11 @@ export interface Messages {
   'users.allGroups': null
   'users.place': null
   'users.allPlaces': null
-  'users.status': null
   'users.allStatuses': null
   'users.is.active': null
   'users.is.invited': null
   'users.is.not-approved': null
   'users.is.disabled': null
-  'users.sort': null
   'users.sorts.name': null
   'users.sorts.name-descending': null
   'users.sorts.last-sign-in': null
@@ -2537,8 +2521,6 @@ export interface Messages {
   'users.searchPlaces': { readonly count: string | number }
   'users.noSuchPlace': null
   'users.removePlace': { readonly name: string | number }
-  'users.kinds.municipality': null
-  'users.kinds.province': null
   'users.access': null
   'users.invitedUntil': null
   'users.sessions': null
@@ -2676,7 +2658,6 @@ export interface Messages {
   'verify.typedBefore': null
   'verify.typedBeforeReturn': { readonly moment: string | number }
   'verify.typedBeforeReturnBy': { readonly by: string | number; readonly moment: string | number }
-  'verify.field': null
   'verify.whole': null
   'verify.noChange': null
   'verify.asVerified': null
@@ -2711,7 +2692,6 @@ export interface Messages {
   'verify.summary.withdrawn': { readonly place: string | number }
   'verify.moved': null
   'verify.movedUnder': null
-  'verify.showNow': null
   'verify.isOver': null
   'verify.hadDecided': { readonly decision: string | number }
   'verify.yourNote': { readonly note: string | number }
@@ -2967,6 +2947,12 @@ export interface Messages {
   'sync.drafts': null
   'sync.quarantined': null
   'lock.deleteWord': null
+  'conflict.by': { readonly who: string | number; readonly when: string | number }
+  'verify.field': null
+  'verify.showNow': null
+  'pack.of': { readonly done: string | number; readonly total: string | number }
+  'users.status': null
+  'actions.title': null
 }
 
 export type MessageId = keyof Messages

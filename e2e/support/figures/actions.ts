@@ -75,7 +75,7 @@ export const actions: ExpectedFigures = {
         number: grouped(active),
         part: all,
         card: [
-          `${active === 1 ? '1 active challenge' : `${grouped(active)} active challenges`}, ${grouped(all)} in all`,
+          `${active === 1 ? '1 active challenge' : `${grouped(active)} active challenges`}, ${grouped(all)} in total`,
           ...pillarsIn(server, asked.options).map((pillar) => {
             const of = counted(own.filter((one) => one.pillar === pillar.id))
             return `${pillar.name}: ${grouped(of.active)} of ${grouped(of.all)}`

@@ -89,7 +89,7 @@ function Municipalities({ all, isUnsent }: MunicipalitiesProps) {
         icon={<Handshake />}
         render={<Link to={paths.collectiveActions} />}
       >
-        {t('buildingBlock.collectiveActions')}
+        {t('actions.title')}
       </ButtonLink>
       <div className={styles['filters']}>
         {levels.map((level) => (

@@ -165,7 +165,7 @@ function ActionTable({ rows, order, onOrder }: TableProps) {
           sorts: 'descending',
           cell: ({ record }) => datesText(record),
         },
-        { id: 'status', title: t('actions.status'), cell: (action) => statusOf(action, today) },
+        { id: 'status', title: t('users.status'), cell: (action) => statusOf(action, today) },
       ]}
       rows={rows}
       keyOf={({ ref }) => ref}

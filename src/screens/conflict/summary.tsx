@@ -98,7 +98,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
     <StackedTable className={styles['table']}>
       <thead>
         <tr>
-          <th scope="col">{t('conflict.field')}</th>
+          <th scope="col">{t('verify.field')}</th>
           <th scope="col">{t('conflict.willBe')}</th>
           <th scope="col">{t('conflict.from')}</th>
           {canAct && (

@@ -23,7 +23,7 @@ export function Languages() {
   const asked = useCallQuery(config.languages, {})
   return (
     <Page width="form">
-      <PageHead title={t('languages.title')} lead={t('languages.lead')} />
+      <PageHead title={t('exportTable.translations.title')} lead={t('languages.lead')} />
       {asked.data === undefined && <NotLoaded asked={asked} heights={['10rem', '10rem']} />}
       {asked.data?.map(({ language, sentences, content }) => (
         <Card key={language} title={<span lang={language}>{languages.get(language)?.name ?? language}</span>}>

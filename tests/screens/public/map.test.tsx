@@ -108,7 +108,7 @@ test.each([
   [1, /\d registered/],
   [2, /organisations?/],
   [3, /\d+ cases/],
-  [4, /\d+ active challenges?, \d+ in all/],
+  [4, /\d+ active challenges?, \d+ in total/],
 ])('the details of a place in category %i have the units of that category', async (category, figure) => {
   await open(`componentId=${category}`)
   fireEvent.keyDown(await area(/^KwaZulu-Natal, /), { key: 'i' })

@@ -53,7 +53,7 @@ export function ApplicationList() {
       <PageHead back={{ path: paths.admin, title: t('area.admin') }} title={t('applications.title')} />
       <Card flush>
         <Tabs
-          label={t('applications.status')}
+          label={t('users.status')}
           entries={filters.map((one) => {
             const count = countOf(one)
             return {
@@ -66,7 +66,7 @@ export function ApplicationList() {
         />
         <TableTools>
           <SearchField
-            label={t('applications.search')}
+            label={t('applications.columns.name')}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />

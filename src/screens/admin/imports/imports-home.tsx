@@ -122,7 +122,7 @@ function RunLinks({ runs }: { readonly runs: readonly ImportRun[] }) {
             <LinkRow
               render={<Link to={importPath(run.kind, run.runId)} />}
               title={titleOf(run)}
-              detail={t('import.begun', { who: run.byName, when: momentText(run.startedAt, now()) })}
+              detail={t('conflict.by', { who: run.byName, when: momentText(run.startedAt, now()) })}
               mark={<RunMark run={run} />}
               className={styles['run']}
             />

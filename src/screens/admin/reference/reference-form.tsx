@@ -21,7 +21,7 @@ export function ReferenceForm({ id, showNewer, refusal, onSubmit, children }: Pr
       {showNewer && (
         <Note tone="warning" role="alert" title={t('reference.conflict')}>
           <p>{t('reference.conflictText')}</p>
-          <Button onClick={showNewer}>{t('reference.showNow')}</Button>
+          <Button onClick={showNewer}>{t('verify.showNow')}</Button>
         </Note>
       )}
       <RefusalNote refusal={refusal} />

@@ -40,7 +40,7 @@ export function GroupList() {
           onChange={(event) => setFilter(event.target.value)}
         />
         <FilterSelect
-          label={t('users.sort')}
+          label={t('table.sort')}
           empty={t('users.sorts.name')}
           options={sorts.map((one) => ({ value: one, label: t(`users.sorts.${one}`) }))}
           value={sort}

@@ -93,13 +93,13 @@ function suggestionsIn(all: readonly Municipality[], typed: string) {
     value: `municipality ${stakeholderId}`,
     label: name,
     detail: province.description,
-    note: t('users.kinds.municipality'),
+    note: t('buildingBlock.municipality'),
   }))
   const provinces = provincesIn(all).map(({ boundaryId, description }) => ({
     value: `province ${boundaryId}`,
     label: t('users.wholeProvince', { province: description }),
     detail: '',
-    note: t('users.kinds.province'),
+    note: t('buildingBlock.province'),
   }))
   return [...provinces, ...municipalities]
     .filter(({ label }) => foldText(label).includes(wanted))

@@ -76,7 +76,7 @@ export function UserList() {
           onChange={(status) => setValue('status', status)}
         />
         <FilterSelect
-          label={t('users.sort')}
+          label={t('table.sort')}
           empty={t('users.sorts.name')}
           options={sorts.map((one) => ({ value: one, label: t(`users.sorts.${one}`) }))}
           value={sort}

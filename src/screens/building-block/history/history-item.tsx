@@ -27,7 +27,7 @@ export function HistoryItem({ entry, record }: Props) {
       <p className={styles['when']}>
         {by === ''
           ? dayAndTimeText(receivedAt)
-          : t('history.by', { who: by, when: dayAndTimeText(receivedAt) })}
+          : t('conflict.by', { who: by, when: dayAndTimeText(receivedAt) })}
         {isTypedEarlier && <span>{t('history.typed', { when: dayAndTimeText(typedAt) })}</span>}
       </p>
       {reason !== '' && <p>{t('conflict.removalReason', { reason })}</p>}

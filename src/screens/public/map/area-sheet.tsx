@@ -31,7 +31,7 @@ export function AreaSheet({ value, period, area, onOpen, onDetail, onClose }: Pr
     if (covered > 0) window.scrollBy({ top: covered + SPACE })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the page scrolls once for each area
   }, [value.boundaryId])
-  const [first = t('map.noData'), ...more] = value.lines
+  const [first = t('chart.unknown'), ...more] = value.lines
   return (
     <section
       ref={sheet}

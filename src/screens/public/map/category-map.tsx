@@ -296,7 +296,7 @@ function MapNotes({ values, unplaced, figures, isApproximate, source }: Props) {
             .map(({ boundary, count }) =>
               t('map.placeWithNumber', {
                 place: boundary,
-                number: count === null ? t('map.noData') : countText(count),
+                number: count === null ? t('chart.unknown') : countText(count),
               }),
             )
             .join(', ')}

@@ -29,7 +29,7 @@ export function FindMunicipality({ values, around, onFound }: Props) {
         value: String(boundaryId),
         label: boundary,
         detail: around(boundaryId) ?? '',
-        note: lines[0] ?? t('map.noData'),
+        note: lines[0] ?? t('chart.unknown'),
       }))}
       nothing={wanted === '' ? undefined : t('map.findNothing')}
       onChoose={(value) => {

@@ -40,7 +40,7 @@ export function MapLegend({ category, values, chosen: { scale, isOne, isByGroups
         ))}
         <li className={styles['none']}>
           <i />
-          <span>{t('map.noData')}</span>
+          <span>{t('chart.unknown')}</span>
           {count(undefined)}
         </li>
       </ul>

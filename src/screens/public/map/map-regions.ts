@@ -40,7 +40,7 @@ export function regionsOf(
       number: count === null ? null : countText(count),
       fill: step === undefined ? null : `var(--${step.color})`,
       ink: step === undefined ? 'var(--text)' : `var(--on-${step.color})`,
-      lines: lines.length === 0 ? [t('map.noData')] : lines,
+      lines: lines.length === 0 ? [t('chart.unknown')] : lines,
     }
   })
 }

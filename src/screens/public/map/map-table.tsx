@@ -51,9 +51,9 @@ export function MapTable({ caption, category, values, onOpen, onDetail }: Props)
                 {boundary}
               </Button>
             </th>
-            <td>{value === null ? t('map.noData') : category.valueText(value)}</td>
-            <td>{count === null ? t('map.noData') : countText(count)}</td>
-            <td>{distribution === null ? t('map.noData') : decimalText(distribution)}</td>
+            <td>{value === null ? t('chart.unknown') : category.valueText(value)}</td>
+            <td>{count === null ? t('chart.unknown') : countText(count)}</td>
+            <td>{distribution === null ? t('chart.unknown') : decimalText(distribution)}</td>
             <td>
               <IconButton
                 dense

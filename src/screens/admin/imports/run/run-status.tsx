@@ -93,7 +93,7 @@ function OnItsWay({ run, sending }: Pick<Props, 'run' | 'sending'>) {
             label={t('import.sending')}
             value={sending.done}
             max={sending.total}
-            text={t('import.of', { done: sizeText(sending.done), total: sizeText(sending.total) })}
+            text={t('pack.of', { done: sizeText(sending.done), total: sizeText(sending.total) })}
           />
           {sending.isCutOff ? (
             <Note tone="offline" role="status">
@@ -125,7 +125,7 @@ function GoingOn({ run, isCutOff }: Pick<Props, 'run' | 'isCutOff'>) {
           label={stateOf(run)}
           value={progress}
           max={of}
-          text={t('import.of', { done: countText(progress), total: countText(of) })}
+          text={t('pack.of', { done: countText(progress), total: countText(of) })}
         />
       )}
       {isCutOff ? (
