@@ -25,6 +25,7 @@ const roots = {
   staff: [
     'src/app/signed-in.ts',
     'src/app/signed-in-screens.ts',
+    'src/app/staff-catalogs.ts',
     'src/screens/organisation/survey-screens.ts',
     'src/screens/auth/login.tsx',
     'src/screens/auth/password-screens.ts',

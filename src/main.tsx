@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 // oxlint-disable-next-line import/default -- Vite exports the address of the built worker.
 import outboxWorkerUrl from '#sw/outbox-worker.ts?worker&url'
 import { setZodMessages } from '#contract/zod-messages.ts'
-import { catalogs } from './app/catalogs.ts'
+import { catalogs, loadStaffCatalogs } from './app/catalogs.ts'
 import { preloadFirstScreen } from './app/first-screen.ts'
 import { Root } from './app/root.tsx'
 import { createApi } from '#src/data/core/api.ts'
@@ -29,7 +29,7 @@ import { build } from '#src/offline/database/build.ts'
 if (!document.documentElement.hidden) start()
 
 function start(): void {
-  setCatalogs(catalogs)
+  setCatalogs(catalogs, loadStaffCatalogs)
   startLanguage()
   openLastView()
   setZodMessages()

@@ -48,10 +48,15 @@ export interface Catalog {
 export type Catalogs = Readonly<Record<string, () => Promise<Catalog>>>
 
 let loaders: Catalogs = {}
+let loadOthers: () => Promise<Catalogs> = async () => loaders
 
-/** Sets the catalogues of the page before any is loaded: each document has its own. */
-export function setCatalogs(catalogs: Catalogs): void {
+/**
+ * Sets the catalogues of the page before any is loaded: each document has its own.
+ * @param others loads the list of those that are not in `catalogs`
+ */
+export function setCatalogs(catalogs: Catalogs, others = loadOthers): void {
   loaders = catalogs
+  loadOthers = others
 }
 
 /** The English sentences about safety and consent, shown beside those of a language that nobody has checked. */
@@ -82,7 +87,8 @@ async function load(name: CatalogName, language: string): Promise<void> {
 
 /** Rejects if the device is offline and does not hold the sentences. */
 async function messagesOf(name: CatalogName, language: string): Promise<Messages> {
-  const loader = loaders[`/locales/${language}/${name}.po`]
+  const path = `/locales/${language}/${name}.po`
+  const loader = loaders[path] ?? (await loadOthers())[path]
   if (loader === undefined) throw new Error(`There is no catalogue ${language}/${name}`)
   return (await loader()).messages
 }
