@@ -51,11 +51,14 @@ const withGroups: ManifestTransform = (entries) => {
 
 /** What public screens share. Edits and exports are of those who sign in, or of one screen. */
 const publicContract =
-  /[\\/]contract[\\/](?!calls[\\/](?:accounts|sync|verification)|fields[\\/](?:one-time|password)|rules[\\/](?:.*merge|provider-|work-list|csv)|schemas[\\/](?:export|registration))/
+  /[\\/]contract[\\/](?!calls[\\/](?:accounts|profile|sync|verification)|fields[\\/](?:one-time|password)|rules[\\/](?:.*merge|edit-parts|provider-|work-list|csv)|schemas[\\/](?:device|export|registration))/
 
-/** Fields and lists to choose from, with their style. */
-const form =
-  /src[\\/](?:ui[\\/](?:form[\\/]|[\w-]*select|matches)|components[\\/]filters[\\/](?:public-places|option-choices)|app[\\/]public-filters[\\/].*css)/
+/** Fields, with their style. */
+const form = /src[\\/]ui[\\/](?:form[\\/]|matches|select\.module)/
+
+/** Lists to choose from, which the map loads after its fields. */
+const choices =
+  /src[\\/](?:ui[\\/][\w-]*select|components[\\/]filters[\\/](?:public-places|option-choices)|app[\\/]public-filters[\\/].*css)/
 
 /** What several public screens show, with its style, and what reads and writes on the device. */
 const publicParts =
@@ -123,6 +126,7 @@ export default defineConfig({
             { name: 'contract-of-staff', test: /[\\/]contract[\\/]/, minShareCount: 3 },
             { name: 'parts', test: publicParts, minShareCount: 2 },
             { name: 'form', test: form, minShareCount: 2 },
+            { name: 'choices', test: choices, minShareCount: 2 },
             { name: 'styles-of-figures', test: figureStyles, minShareCount: 2 },
             { name: 'styles-of-staff', test: /\.css/, minShareCount: 2 },
           ],

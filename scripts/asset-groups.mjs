@@ -33,6 +33,7 @@ const roots = {
     'src/screens/profile/change-password.tsx',
     'src/data/queries/person-queries.ts',
     'src/data/session/open-sync.ts',
+    'src/data/session/save-profile-language.ts',
     'src/data/session/disabled-account.ts',
     'src/data/core/stale-after.ts',
     ...[

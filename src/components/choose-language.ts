@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { useServices } from '#src/data/core/app-services.ts'
-import { markUnsavedLanguage, saveProfileLanguage } from '#src/data/session/profile-language.ts'
+import { markUnsavedLanguage } from '#src/data/session/profile-language.ts'
 import { useOwner, useSessionActions } from '#src/data/session/session.tsx'
 import { changeLanguage } from '#src/i18n/load-messages.ts'
 import { LANGUAGE_PARAM, languages } from '#src/i18n/language.ts'
@@ -19,6 +19,7 @@ export function useChooseLanguage(): (code: string) => Promise<boolean> {
   const [search, setSearch] = useSearchParams()
   const save = async (of: StakeholderId, code: string) => {
     markUnsavedLanguage(of)
+    const { saveProfileLanguage } = await import('#src/data/session/save-profile-language.ts')
     // The session holds the language, too.
     if (await saveProfileLanguage(services, of, code)) await confirm()
   }
@@ -34,7 +35,8 @@ export function useChooseLanguage(): (code: string) => Promise<boolean> {
       search.delete(LANGUAGE_PARAM)
       setSearch(search, { replace: true, preventScrollReset: true })
     }
-    if (owner !== null) void save(owner, code)
+    // Without the code, the next confirmed session saves it.
+    if (owner !== null) save(owner, code).catch(() => undefined)
     return true
   }
 }
