@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { isLanguageUnsaved } from '#src/data/session/profile-language.ts'
-import { saveProfileLanguage } from '#src/data/session/save-profile-language.ts'
 import { useSession, useSessionActions } from '#src/data/session/session.tsx'
 import { changeLanguage } from '#src/i18n/load-messages.ts'
 import { chosenLanguage, linkedLanguage, useLanguage } from '#src/i18n/language.ts'
@@ -19,22 +18,24 @@ export function useProfileLanguage(): void {
   const user = session.status === 'signed-in' && session.isConfirmed ? session.user : null
   const owner = user?.stakeholderId
   const own = user?.language
-  // The session holds the language, too.
   const save = useEffectEvent(async (of: StakeholderId, language: string) => {
+    const { saveProfileLanguage } = await import('#src/data/session/save-profile-language.ts')
+    // The session holds the language, too.
     if (await saveProfileLanguage(services, of, language)) await confirm()
   })
   useEffect(() => {
     if (owner === undefined || own === undefined) return
     const chosen = chosenLanguage()
-    if (chosen === null && own !== null)
-      changeLanguage(own).catch(() => {
-        // The next confirmed session tries again.
-      })
+    if (chosen === null && own !== null) changeLanguage(own).catch(tryLater)
     else if (
       chosen !== null &&
       chosen !== own &&
       (own === null || isLanguageUnsaved(owner) || linkedLanguage() === chosen)
     )
-      void save(owner, chosen)
+      save(owner, chosen).catch(tryLater)
   }, [owner, own, current])
+}
+
+function tryLater(): void {
+  // The next confirmed session does it.
 }
