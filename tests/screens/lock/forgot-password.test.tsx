@@ -12,7 +12,7 @@ test.each([
   { hasPin: true, text: 'They stay locked. After you sign in, unlock them once with your PIN.' },
   {
     hasPin: false,
-    text: /unlock them once with your old password\. If you do not know it, nobody can open them/,
+    text: /unlock them once with your old password\. If you do not know it, they are lost/,
   },
 ])('a person with unsent work is told first what opens it later (PIN: $hasPin)', async ({ hasPin, text }) => {
   const { user, openSync } = await renderScreen('/outbox/this-device/', { as, hasPin })
