@@ -116,8 +116,8 @@ describe.each(databases)('users on %s', (kind) => {
       ])
       const isAdded = added.json().success as boolean
       expect(isAdded).toBe(deleted.statusCode !== 200)
-      if (isAdded) expect(deleted.json().message).toContain('Move the people in this group')
-      else expect(added.json().errors[0]).toMatchObject({ code: 'GroupIds' })
+      const refusal: string = isAdded ? deleted.json().message : added.json().errors[0].code
+      expect(refusal).toMatch(isAdded ? /^Move the people in this group/ : /^GroupIds$/)
     }
   })
 
