@@ -14,8 +14,8 @@ interface Response {
 }
 
 /**
- * Counts a response, unless it was counted before. Only counters change, and no public answer reads them, so cached
- * answers stay valid until figures are taken over.
+ * Counts a response, unless it was counted before. Cached answers are public. They read neither counters nor the figures
+ * of a quarter that is not over, so they stay valid.
  * @returns false if the survey has been withdrawn
  */
 export async function countResponse(
@@ -69,7 +69,7 @@ export async function countResponse(
     )
     .execute()
   if (survey.actual_responses - survey.shown_responses >= FEWEST_RESPONSES)
-    await takeOverFigures(db, surveyId, {
+    await takeOverFigures(counting, surveyId, {
       responses: survey.actual_responses,
       isPublic: at < quarterEnd(quarterIn(survey)),
     })
