@@ -6,7 +6,7 @@ import { USUAL_GROUP } from '#contract/rules/applicant-group.ts'
 import { reasonPlaceholder } from '#contract/schemas/application.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
 import { lockStakeholder, lockExclusively } from '#server/db/lock.ts'
-import { readsEverySurvey } from '#server/http/person.ts'
+import { coversWholeCountry } from '#server/http/person.ts'
 import { invalidField, problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
@@ -80,7 +80,7 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
   })
 
   serve(app, server, applications.getAdminDashboard, async ({ db, user, clock }) => ({
-    ...(await readDashboard(db, clock.now(), readsEverySurvey(user))),
+    ...(await readDashboard(db, clock.now(), coversWholeCountry(user))),
     mailLateSince: await findOldestLateMail(db, clock.now()),
   }))
 }
