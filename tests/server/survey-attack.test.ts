@@ -1,155 +1,203 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Action } from '#contract/access.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { calls, everyCall } from '#contract/index.ts'
-import { databases } from '#tests/support/database.ts'
-import { entriesIn, everyExport, pathOf } from '#tests/support/exports.ts'
+import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
+import { calls } from '#contract/index.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
+import { addDecision, closeSurveys } from '#server/domains/applications/decision-store.ts'
+import { differences, readEverything, readFiles } from '#tests/support/attacker.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
 import { aResponse, emptySurvey, findOpenSurvey } from '#tests/support/surveys.ts'
-import { aValidInput } from '#tests/support/valid-input.ts'
 
-/** Numbers of responses are live for those who run a survey; they say nothing about answers. */
+const { healthChecks, surveys } = calls
+
+/** Numbers of responses are live for those who run a survey or may read each; they say nothing about answers. */
 const liveCounts = new Set([
   'actualResponses',
   'healthCheckParticipants',
   'totalActualResponses',
   'totalParticipatedOrganisations',
 ])
-const reads = everyCall.filter(
-  ({ call }) => call.type === 'read' && /^\/api\/(healthcheck|dashboard)/i.test(call.path),
-)
-/** The tables with figures of surveys, in each format. Pages that are stored for a place are made of the same calls. */
-const files = everyExport.filter(({ table }) => table.sources.includes('source.healthCheck'))
-type Surveys = OutputOf<typeof calls.healthChecks.getOrganisationHealthChecks>
-const LAST = 16
+/** The numbers of registered organisations are public, and their list says when the last one was decided about. */
+const registered = new Set([
+  'organisationCount',
+  'totalOrganisations',
+  'approvedOrganisationsCount',
+  'lastUpdatedOrganisationDate',
+])
+type Surveys = OutputOf<typeof healthChecks.getOrganisationHealthChecks>
 
-describe.each(databases)('an attacker who reads everything before and after each response, on %s', (kind) => {
+describe('an attacker who reads everything before and after', () => {
   let server: TestServer
   let survey: Awaited<ReturnType<typeof findOpenSurvey>>
-  let readers: readonly Client[]
   let boundaryId: number
+  /** Those who run the survey, or may read it. */
+  let own: Client
+  let administrator: Client
+  let insiders: Readonly<Record<string, Client>>
+  let outsiders: Readonly<Record<string, Client>>
   beforeAll(async () => {
-    server = await aServer({ kind })
-    survey = await findOpenSurvey(server.database, { at: server.clock.now() })
-    await emptySurvey(server.database, survey.id)
-    readers = [
-      server.nobody,
-      await server.signIn('healthcheck@demo.example'),
-      await server.signIn('admin@demo.example'),
-    ]
-    const province = await server.database.db
-      .selectFrom('boundaries as b')
-      .innerJoin('organisations as o', 'o.boundary_id', 'b.id')
-      .select('b.province_id as id')
+    server = await aServer()
+    const { database } = server
+    survey = await findOpenSurvey(database, { at: server.clock.now() })
+    await emptySurvey(database, survey.id)
+    const { id, province_id } = await database.db
+      .selectFrom('organisations as o')
+      .innerJoin('boundaries as b', 'b.id', 'o.boundary_id')
+      .select(['b.id', 'b.province_id'])
       .where('o.stakeholder_id', '=', survey.organisation_stakeholder_id)
       .executeTakeFirstOrThrow()
-    const actions = ['LogIntoSystem', 'ViewNationalSurveyResults', 'ViewGroupDistrictSurveyResults'] as const
-    const reader = await addPerson(server.database, {
-      username: 'sums',
-      actions,
-      placeIds: province.id === null ? [] : [province.id],
-    })
-    readers = [...readers, await server.enter(reader)]
-    const place = await server.database.db
-      .selectFrom('organisations')
-      .select('boundary_id as id')
-      .where('stakeholder_id', '=', survey.organisation_stakeholder_id)
+    boundaryId = id
+    const enter = async (username: string, actions: readonly Action[], company: number | null = null) => {
+      const person = await addPerson(database, {
+        username,
+        actions: ['LogIntoSystem', ...actions],
+        placeIds: province_id === null ? [] : [province_id],
+      })
+      await database.db
+        .updateTable('users')
+        .set({ company_stakeholder_id: company })
+        .where('stakeholder_id', '=', person)
+        .execute()
+      return server.enter(person)
+    }
+    const other = await database.db
+      .selectFrom('health_checks')
+      .select('organisation_stakeholder_id as id')
+      .where('organisation_stakeholder_id', '!=', survey.organisation_stakeholder_id)
       .executeTakeFirstOrThrow()
-    boundaryId = place.id
+    const sends = ['HealthCheckAdmin', 'ViewYourOrganisationSurveyResult', 'AddSurveyLink'] as const
+    own = await server.signIn('healthcheck@demo.example')
+    administrator = await server.signIn('admin@demo.example')
+    insiders = { own, administrator }
+    outsiders = {
+      nobody: server.nobody,
+      'a national reader': await enter('national', ['ViewNationalSurveyResults']),
+      'a reader of districts': await enter('districts', ['ViewGroupDistrictSurveyResults']),
+      'a reader of organisations': await enter('organisations', ['ViewOrganisations']),
+      'another organisation': await enter('other', sends, other.id),
+    }
   })
   afterAll(() => server.close())
 
-  /** What a file says, without the time at which it was made. */
-  const readFile = async (url: string) => {
-    const { rawPayload, body, statusCode } = await server.nobody.send({ method: 'GET', url })
-    expect(statusCode).toBe(200)
-    const parts = url.includes('.xlsx') ? await entriesIn(rawPayload) : new Map([['', body]])
-    return JSON.stringify([...parts]).replaceAll(/\d{4}-\d\d-\d\d[T ][\d:.]+Z?/g, '')
+  interface Looking {
+    readonly except?: ReadonlySet<string>
+    readonly paths?: RegExp
   }
-  /** All answers of all calls and the exported files. The public has no live counts. */
-  const readAll = async () => {
-    const told: string[] = []
-    for (const reader of readers) {
-      const mayCount = reader !== server.nobody
-      const isHidden = (name: string) => mayCount && liveCounts.has(name)
-      const without = (name: string, value: unknown) => (isHidden(name) ? undefined : value)
-      for (const { name, call } of reads) {
-        const sample = aValidInput(call.input) as Record<string, unknown>
-        const named = {
-          boundaryId,
-          inviteCode: survey.invite_code,
-          language: 'en',
-          HealthCheckId: survey.id,
-          userId: undefined,
-        }
-        const own = Object.entries(named).filter(([field]) => field in sample)
-        const answer = await reader.ask(call, { ...sample, ...Object.fromEntries(own) })
-        told.push(`${name} ${JSON.stringify(JSON.parse(answer.body), without)}`)
+  const look = async (
+    readers: Readonly<Record<string, Client>>,
+    { except = new Set(), paths = /./ }: Looking = {},
+  ) => {
+    // Cached answers would hide a change until they expire.
+    const { db } = server.database
+    await db.updateTable('health_checks').set({ year: survey.year }).where('id', '=', survey.id).execute()
+    const told = new Map<string, string>()
+    for (const [who, reader] of Object.entries(readers)) {
+      const organisation = reader === own ? undefined : survey.organisation_stakeholder_id
+      const fields = {
+        boundaryId: [undefined, boundaryId],
+        inviteCode: [survey.invite_code],
+        language: ['en'],
+        HealthCheckId: [survey.id],
+        userId: [organisation],
+        StakeholderId: [organisation],
       }
+      const wanted = { paths, isPublic: reader === server.nobody, fields, except }
+      for (const [what, text] of await readEverything(reader, wanted)) told.set(`${who}: ${what}`, text)
     }
-    for (const { name, format } of files)
-      told.push(`${name} ${format} ${await readFile(pathOf(name, format, boundaryId))}`)
     return told
   }
-  /** Everybody answers 101, every third person 102, and from the sixth on everybody 122. */
-  const respond = (nth: number) =>
-    server.nobody.ask(
-      calls.surveys.submitAnswers,
+  const readAllFiles = async () =>
+    new Map([
+      ...(await readFiles(server.nobody, { isPublic: true, boundaryId })),
+      ...(await readFiles(administrator, { isPublic: false, boundaryId })),
+    ])
+  const ownSurvey = async () => {
+    const all = (await own.ask(healthChecks.getOrganisationHealthChecks, {})).json<Surveys>()
+    return all.find(({ healthCheckId }) => healthCheckId === survey.id)
+  }
+  /** Everybody answers 101, every second person 102, and from the sixth on everybody 122. */
+  const respond = async (nth: number) => {
+    const answered = await server.nobody.ask(
+      surveys.submitAnswers,
       aResponse(survey.invite_code, {
         101: [10101 + (nth % 5)],
-        ...(nth % 3 === 0 ? { 102: [10201] } : {}),
+        ...(nth % 2 === 0 ? { 102: [10201] } : {}),
         ...(nth > 5 ? { 122: [nth === 7 ? 12202 : 12201] } : {}),
       }),
     )
+    expect(answered.json()).toMatchObject({ success: true })
+  }
 
-  it('sees figures change only with five responses more, and of a question with five answers more', async () => {
-    let before = await readAll()
-    const changed: number[] = []
-    const shown: Record<number, (number | null)[]> = { 101: [], 102: [], 122: [] }
-    for (let nth = 1; nth <= LAST; nth += 1) {
-      expect((await respond(nth)).json()).toMatchObject({ success: true })
-      const after = await readAll()
-      if (after.some((text, index) => text !== before[index])) changed.push(nth)
-      before = after
-      const own = await readers[1]?.ask(calls.healthChecks.getOrganisationHealthChecks, {})
-      const [newest] =
-        own?.json().filter((one: { healthCheckId: number }) => one.healthCheckId === survey.id) ?? []
-      for (const { questions } of newest.questionCategories)
-        for (const { questionId, responses } of questions) shown[questionId]?.push(responses)
+  it('sees figures change only with five responses more, and outside the organisation nothing', async () => {
+    const shown: Record<number, (number | null | undefined)[]> = { 101: [], 102: [], 122: [] }
+    const outside = await look(outsiders)
+    const files = await readAllFiles()
+    for (const first of [0, 5, 10]) {
+      if (first > 0) await respond(first)
+      const told = await look(insiders, { except: liveCounts })
+      for (let nth = first + 1; nth < first + 5; nth += 1) await respond(nth)
+      expect(differences(told, await look(insiders, { except: liveCounts }))).toEqual([])
+      const questions = (await ownSurvey())?.questionCategories.flatMap((category) => category.questions)
+      for (const [id, steps] of Object.entries(shown))
+        steps.push(questions?.find(({ questionId }) => questionId === Number(id))?.responses)
     }
-    expect(changed).toEqual([5, 10, 15])
-    const steps = (id: number) => [5, 10, 15, 16].map((nth) => shown[id]?.[nth - 1])
-    expect(steps(101)).toEqual([5, 10, 15, 15])
-    // Only three of the first ten answered it, and five of the first fifteen.
-    expect(steps(102)).toEqual([null, null, 5, 5])
-    expect(steps(122)).toEqual([null, 5, 10, 10])
+    expect(differences(outside, await look(outsiders))).toEqual([])
+    expect(differences(files, await readAllFiles())).toEqual([])
+    // Only two of the first five answered 102.
+    expect(shown).toEqual({ 101: [null, 5, 10], 102: [null, null, 5], 122: [null, null, 5] })
   })
 
   it('cannot tell who chose a rare answer, nor work it out from the others', async () => {
-    const own = await readers[1]?.ask(calls.healthChecks.getOrganisationHealthChecks, {})
-    const [told] =
-      own?.json().filter((one: { healthCheckId: number }) => one.healthCheckId === survey.id) ?? []
-    const [, , , , demographic] = told.questionCategories
-    const values = demographic.questions[0].answers.map(
-      (answer: { distributionValue: number | null }) => answer.distributionValue,
-    )
+    const demographic = (await ownSurvey())?.questionCategories[4]
+    const values = demographic?.questions[0]?.answers.map(({ distributionValue }) => distributionValue)
     expect(values).toEqual([null, null, 0])
-    expect(demographic.categoryScore).toBeNull()
+    expect(demographic?.categoryScore).toBeNull()
   })
 
   it('learns nothing more when it closes', async () => {
-    const figures = async () => {
-      const own = await readers[1]?.ask(calls.healthChecks.getOrganisationHealthChecks, {})
-      const all: Surveys = own?.json() ?? []
-      return all.find(({ healthCheckId }) => healthCheckId === survey.id)?.questionCategories
-    }
-    const before = await figures()
+    const before = (await ownSurvey())?.questionCategories
     await server.database.db
       .updateTable('health_checks')
       .set({ effective_to: server.clock.now() - 1 })
       .where('id', '=', survey.id)
       .execute()
-    expect(await figures()).toEqual(before)
+    expect((await ownSurvey())?.questionCategories).toEqual(before)
+  })
+
+  it('sees nothing of one organisation in the sums before and after its survey, or its approval, ends', async () => {
+    const sums = { except: registered, paths: /healthcheck|dashboard/i }
+    const before = await look(outsiders, sums)
+    const { healthCheckId: HealthCheckId } = (
+      await own.ask(healthChecks.inviteCode, {
+        QuestionnaireId: 1,
+        EffectiveFrom: '2026-08-03',
+        ExpectedResponses: 40,
+      })
+    ).json<OutputOf<typeof healthChecks.inviteCode>>()
+    const withdrawals = [
+      { HealthCheckId: survey.id, Period: 'Apr-Jun 2026' },
+      { HealthCheckId, Period: 'Jul-Sep 2026' },
+    ]
+    for (const withdrawal of withdrawals)
+      expect((await own.ask(healthChecks.withdrawSurvey, withdrawal)).json()).toMatchObject({ success: true })
+    const id = survey.organisation_stakeholder_id
+    const at = server.clock.now()
+    const decision = {
+      id,
+      status: verificationStatuses.rejected,
+      mail: 3,
+      reason: null,
+      by: id,
+      at,
+    }
+    await inTransaction(server.database.db, async (writer) => {
+      await addDecision(writer, decision)
+      await closeSurveys(writer, id, at)
+    })
+    const after = await look(outsiders, sums)
+    expect(differences(before, after).filter((name) => !name.includes('getQuestionnaire'))).toEqual([])
   })
 })
