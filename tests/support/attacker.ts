@@ -4,7 +4,7 @@ import { entriesIn, everyExport, pathOf } from './exports.ts'
 import type { Client } from './server.ts'
 import { aValidInput } from './valid-input.ts'
 
-interface Wanted {
+interface Look {
   /** A part of the paths of the calls. */
   readonly paths: RegExp
   /** The calls that answer everybody the same; otherwise the others. */
@@ -18,7 +18,7 @@ interface Wanted {
 /** Everything that a reader gets from every read call of these: refusals and headers included, by call and input. */
 export async function readEverything(
   reader: Client,
-  { paths, isPublic, fields, except }: Wanted,
+  { paths, isPublic, fields, except }: Look,
 ): Promise<Map<string, string>> {
   const told = new Map<string, string>()
   const reads = everyCall.filter(
@@ -34,7 +34,7 @@ export async function readEverything(
   return told
 }
 
-function inputsOf(call: Call, fields: Wanted['fields']): readonly object[] {
+function inputsOf(call: Call, fields: Look['fields']): readonly object[] {
   const sample = aValidInput(call.input) as Record<string, unknown>
   let inputs: readonly object[] = [sample]
   for (const [field, values] of Object.entries(fields))
