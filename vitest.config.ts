@@ -54,6 +54,9 @@ export default defineConfig({
         test: {
           name: 'screens',
           pool: 'threads',
+          isolate: false,
+          // Screens wait for timers half of the time.
+          maxWorkers: 4,
           setupFiles: './tests/support/rendering.ts',
           include: screens,
         },

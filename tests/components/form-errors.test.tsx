@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useFieldArray } from 'react-hook-form'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { errorsIn } from '#src/components/form-errors.ts'
 import { useCallForm } from '#src/data/outbox/call-form.ts'
 import { SummaryOfErrors } from '#src/ui/summary-of-errors.tsx'
-
-afterEach(cleanup)
 
 const call = {
   input: z.object({

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { accounts } from '#contract/calls/accounts.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import type { Api } from '#src/data/core/api.ts'
@@ -19,8 +19,6 @@ let answers: (object | Problem['type'])[]
 beforeEach(() => {
   keys = []
 })
-afterEach(cleanup)
-
 const api: Api = {
   ask: async ({ path }, _input, asking) => {
     if (path !== accounts.forgotPassword.path) return { user: null, isAuthenticated: false } as never

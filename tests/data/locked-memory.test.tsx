@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, configure, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { auth } from '#contract/calls/auth.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { config } from '#contract/calls/config.ts'
@@ -22,8 +22,6 @@ import { testServices, noPublicAnswers } from '#tests/support/test-services.ts'
 
 // The code of the store is loaded when it is first read, which takes a busy machine longer than a second.
 configure({ asyncUtilTimeout: 15_000 })
-afterEach(cleanup)
-
 const { getBuildingBlockAssociatedToUser } = buildingBlocks
 
 /** Renders the municipalities of a signed-in person. The server can be switched off. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import type { Sync } from '#src/data/outbox/outbox.tsx'
 import type { AppServices } from '#src/data/core/app-services.ts'
@@ -10,8 +10,6 @@ import type { DeviceLock } from '#src/offline/device-lock/device-lock.ts'
 import { sessionOf } from '#tests/support/a-session.ts'
 import { PersonProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
-
-afterEach(cleanup)
 
 const session = sessionOf(StakeholderId.parse(7))
 

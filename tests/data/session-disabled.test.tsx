@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { auth } from '#contract/calls/auth.ts'
 import { sync as calls } from '#contract/calls/sync.ts'
 import { StakeholderId } from '#contract/fields/ids.ts'
@@ -11,8 +11,6 @@ import { useSession } from '#src/data/session/session.tsx'
 import { sessionOf } from '#tests/support/a-session.ts'
 import { SessionProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
-
-afterEach(cleanup)
 
 const nomsa = StakeholderId.parse(7)
 const session = sessionOf(nomsa)

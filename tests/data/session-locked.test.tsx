@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/calls/auth.ts'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { UserSession } from '#contract/schemas/session.ts'
@@ -35,8 +35,6 @@ beforeEach(async () => {
   await deleteStoredSession()
   await new DeviceDatabase().locks.clear()
 })
-afterEach(cleanup)
-
 /** A device with the cookie of the person, and with their lock. */
 async function aDeviceOf(person: StakeholderId) {
   const device = new DeviceDatabase()

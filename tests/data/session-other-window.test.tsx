@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/calls/auth.ts'
 import { UserSession } from '#contract/schemas/session.ts'
 import { useSession } from '#src/data/session/session.tsx'
@@ -10,8 +10,6 @@ import { SessionProviders } from '#tests/support/providers.tsx'
 import { anApi, testServices } from '#tests/support/test-services.ts'
 
 beforeEach(deleteStoredSession)
-afterEach(cleanup)
-
 const nobody = UserSession.parse({
   user: null,
   organisationName: null,

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { withVerdict } from '#contract/rules/provider-after.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
@@ -25,8 +25,6 @@ const services = testServices({
   now: () => now,
   api: { ...testServices({}).api, ask: () => new Promise(() => undefined) },
 })
-
-afterEach(cleanup)
 
 /** Renders the text once the clock of the device is right again. */
 function textOf(shown: ReactNode): string {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/rules/day.ts'
 import { withVerdict } from '#contract/rules/provider-after.ts'
 import { OutboxOf } from '#src/data/outbox/outbox.tsx'
@@ -15,8 +15,6 @@ import { aPhone, aServer } from '#tests/offline/phone.ts'
 import { aRecord } from '#tests/support/a-record.ts'
 import { SessionProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
-
-afterEach(cleanup)
 
 const today = Date.parse('2026-05-03T10:41:00+02:00')
 const clock = { ...deviceClock, now: () => today - 95 * DAY_MS }

@@ -36,7 +36,7 @@ const translate = i18n._.bind(i18n)
 const said = vi.spyOn(i18n, '_').mockImplementation(translate)
 
 beforeEach(() => said.mockClear())
-afterAll(() => changeLanguage(ENGLISH))
+afterAll(() => said.mockRestore())
 
 /**
  * Every text comes from a catalogue or from the server. To be quick, the walk leaves out what appears only after a press

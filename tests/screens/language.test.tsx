@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { changeLanguage } from '#src/i18n/load-messages.ts'
 import { setLanguage, startLanguage } from '#src/i18n/language.ts'
 import { calls } from '#contract/index.ts'
@@ -8,11 +8,6 @@ import { aSession } from '#tests/support/a-session.ts'
 import { answer, renderScreen } from '#tests/support/render-screen.tsx'
 
 const home = '/home/data'
-
-afterEach(async () => {
-  await changeLanguage('en')
-  localStorage.clear()
-})
 
 test('a person chooses a language in the header, which stays on this device', async () => {
   const { user } = await renderScreen(home)

@@ -5,10 +5,9 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
-import type { DetachedWindowAPI, Window as HappyDomWindow } from 'happy-dom'
-import { afterEach, onTestFailed } from 'vitest'
+import { onTestFailed } from 'vitest'
 import { GuidanceName } from '#contract/calls/config.ts'
 import { calls } from '#contract/index.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
@@ -30,11 +29,10 @@ import { withDeviceToken } from '#src/offline/device-lock/device-token.ts'
 import { createSync, type Sync } from '#src/offline/engine/create-sync.ts'
 import { browserEnvironment } from '#src/offline/sending/environment.ts'
 import type { PageNews } from '#src/offline/database/page-news.ts'
-import { closeToasts } from '#src/ui/toast-store.ts'
 import { aDeviceOfTabs } from '#tests/offline/keys.ts'
 import { anonymous } from './a-session.ts'
 import { answer, aFakeServer, type Answer, type FakeServer } from './fake-server.ts'
-import { aLockManager } from './lock-manager.ts'
+import { happyDom, startBrowser } from './test-browser.ts'
 
 export { answer, refuse } from './fake-server.ts'
 
@@ -72,26 +70,7 @@ export interface RenderedScreen {
   readonly openSync: () => Promise<Sync>
 }
 
-/** The browser of the current test. */
-let browser = { isOffline: false, locks: aLockManager() }
-let faults: readonly Error[] = []
-
-Object.defineProperty(navigator, 'locks', { configurable: true, get: () => browser.locks })
-Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !browser.isOffline })
-// A download is a link to a blob, which happy-dom would follow.
-const { navigation } = happyDom().settings
-Object.assign(navigation, { disableMainFrameNavigation: true, disableFallbackToSetURL: true })
 setZodMessages()
-
-afterEach(async () => {
-  closeToasts()
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-  await clearDatabases()
-  const [fault] = faults
-  if (fault !== undefined) throw fault
-})
 
 /** @param route an address within the app, with its query */
 export async function renderScreen(
@@ -108,8 +87,6 @@ export async function renderScreen(
     now = () => Date.now(),
   }: RenderOptions = {},
 ): Promise<RenderedScreen> {
-  const own = { isOffline, locks: aLockManager() }
-  browser = own
   onlineManager.setOnline(!isOffline)
   const server = aFakeServer({
     answers: [...ofEveryPage(as, now), ...answers],
@@ -117,7 +94,7 @@ export async function renderScreen(
     refused,
     isOffline: () => own.isOffline,
   })
-  faults = server.faults
+  const own = startBrowser({ isOffline, faults: server.faults })
   onTestFailed(() => {
     if (server.unanswered.size > 0) console.error('Calls without an answer:', [...server.unanswered])
   })
@@ -138,10 +115,6 @@ export async function renderScreen(
     goOnline: () => change(false),
     openSync,
   }
-}
-
-function happyDom(): DetachedWindowAPI {
-  return (window as unknown as HappyDomWindow).happyDOM
 }
 
 /** Returns the current path and query of the app. */
@@ -279,25 +252,4 @@ async function servicesOf(
     return openSync(person)
   }
   return { services, openSync: ownSync }
-}
-
-/** The app keeps connections open, so that its databases cannot be deleted between two tests. */
-async function clearDatabases(): Promise<void> {
-  for (const { name } of await indexedDB.databases()) {
-    if (name === undefined) continue
-    const database = await done(indexedDB.open(name))
-    const stores = [...database.objectStoreNames]
-    if (stores.length > 0) {
-      const transaction = database.transaction(stores, 'readwrite')
-      await Promise.all(stores.map((store) => done(transaction.objectStore(store).clear())))
-    }
-    database.close()
-  }
-}
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The storage failed')))
-  })
 }

@@ -1,7 +1,6 @@
 /** Renders the page of a survey with a fake server made of the contract's calls. */
 import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { AnswerOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
@@ -10,10 +9,9 @@ import { startInLanguage } from '#src/survey/languages.ts'
 import { readLink } from '#src/survey/link.ts'
 import { paddedFetch } from '#src/survey/padded-fetch.ts'
 import { Survey } from '#src/survey/survey.tsx'
-import { closeToasts } from '#src/ui/toast-store.ts'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { aFakeServer, answer, type Answer } from './fake-server.ts'
-import { aLockManager } from './lock-manager.ts'
+import { startBrowser } from './test-browser.ts'
 
 type SurveyAnswer = AnswerOf<typeof calls.surveys.getQuestionnaire>
 type Questionnaire = NonNullable<SurveyAnswer['questionnaire']>
@@ -94,35 +92,19 @@ export const open: SurveyAnswer = {
   questionnaire: aQuestionnaire,
 }
 
-let browser = { isOffline: false, locks: aLockManager() }
-Object.defineProperty(navigator, 'locks', { configurable: true, get: () => browser.locks })
-Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !browser.isOffline })
-
-let faults: readonly Error[] = []
-afterEach(() => {
-  vi.restoreAllMocks()
-  closeToasts()
-  cleanup()
-  vi.stubGlobal('indexedDB', new IDBFactory())
-  const [fault] = faults
-  if (fault !== undefined) throw fault
-})
-
 interface Options {
   readonly answers?: readonly Answer[]
   readonly now?: () => number
 }
 
 export async function renderSurvey(route = path, { answers = [], now = () => noon }: Options = {}) {
-  const own = { isOffline: false, locks: aLockManager() }
-  browser = own
   const server = aFakeServer({
     answers: [answer(calls.surveys.getQuestionnaire, open), ...answers],
     files: {},
     refused: undefined,
     isOffline: () => own.isOffline,
   })
-  faults = server.faults
+  const own = startBrowser({ isOffline: false, faults: server.faults })
   window.history.replaceState(null, '', route)
   await startInLanguage()
   vi.stubGlobal('fetch', vi.fn(server.fetch))

@@ -10,4 +10,6 @@ await Promise.all([loadWholeLanguage(), loadMessages('survey')])
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom')
   configure({ asyncUtilTimeout: 40_000 })
+  const { prepareBrowser } = await import('./test-browser.ts')
+  prepareBrowser()
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import { exitPath } from '#contract/rules/page-paths.ts'
 import { calls } from '#contract/index.ts'
@@ -11,6 +12,9 @@ const { submitAnswers, submitEncryptedAnswers } = calls.surveys
 type SurveyOutcome = AnswerOf<typeof submitAnswers>
 const received = { success: true, message: '', state: 'open' } as const
 const DAY_MS = 86_400_000
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
+afterEach(() => void vi.unstubAllGlobals())
 
 /** Answers one question and sends it without a signal. */
 async function sendWithoutSignal(now = () => noon, outcome: SurveyOutcome = received) {

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Accordion } from '#src/ui/accordion.tsx'
 
 const row = (name: RegExp) => screen.getByRole('button', { name })
 const isOpen = (name: RegExp) => row(name).getAttribute('aria-expanded') === 'true'
-
-afterEach(cleanup)
 
 describe('a row that opens', () => {
   test('opens and closes by itself, and keeps what was typed in it', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Bar } from '#src/ui/bar.tsx'
 import { BarBrand } from '#src/ui/bar-brand.tsx'
 import { BarLink } from '#src/ui/bar-link.tsx'
@@ -25,8 +25,6 @@ function setUp() {
 }
 
 const link = () => screen.queryByRole('link', { name: 'Contact Directory' })
-
-afterEach(cleanup)
 
 describe("the header's menu on a phone", () => {
   test('opens, and closes when one has chosen', async () => {

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-
-afterEach(cleanup)
 
 describe('a button', () => {
   test('that is busy keeps its focus, says so, and sends nothing twice', async () => {

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { orderOf, sortOf, type TableOrder } from '#src/ui/table-order.ts'
 import userEvent from '@testing-library/user-event'
-
-afterEach(cleanup)
 
 const rows = [
   { id: 1, name: 'Durban', count: 2 },

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
@@ -30,8 +30,6 @@ const openIt = async () => {
   await user.click(opener())
   return { user, dialog: await screen.findByRole('dialog', { name: 'Would you like to delete it?' }) }
 }
-
-afterEach(cleanup)
 
 describe('a dialog', () => {
   test('takes the focus', async () => {

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { EmailField, TextField, PhoneField, TextArea } from '#src/ui/form/text-field.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
-
-afterEach(cleanup)
 
 const describedBy = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '')

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 
 const names = ['Amajuba', 'Harry Gwala', 'iLembe', 'Ugu', 'uMzinyathi', 'uThukela', 'Zululand', 'eThekwini']
@@ -24,8 +24,6 @@ function Filters({ options = districts }: { readonly options?: typeof districts 
 const filter = () => screen.getByRole('combobox', { name: 'District' })
 const search = () => screen.findByRole('combobox', { name: 'Search' })
 const shown = () => screen.queryAllByRole('option').map((option) => option.textContent)
-
-afterEach(cleanup)
 
 describe('a filter', () => {
   test('shows what an empty choice means', () => {

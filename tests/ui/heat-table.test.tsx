@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HeatTable } from '#src/ui/heat-table.tsx'
-
-afterEach(cleanup)
 
 test('a table that may be wider than the screen is reached with the keyboard, under its name', async () => {
   const columns = [{ label: 'Oct-Dec 2026', isCurrent: true }]

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { HorizontalBars } from '#src/ui/charts/horizontal-bars.tsx'
-
-afterEach(cleanup)
 
 test('a list of bars gives each number, and the one of a year ago, as text', () => {
   render(

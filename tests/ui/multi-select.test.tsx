@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MultiSelect } from '#src/ui/multi-select.tsx'
 
 const names = ['Murder', 'Rape', 'Assault']
@@ -27,8 +27,6 @@ function CrimeTypes() {
 const select = () => screen.getByRole('combobox', { name: /^Filter by/ })
 const active = () => document.getElementById(select().getAttribute('aria-activedescendant') ?? '')
 const isOpen = () => select().getAttribute('aria-expanded') === 'true'
-
-afterEach(cleanup)
 
 describe('a filter of which several can be chosen', () => {
   test('opens on a press and stays open while they are chosen', async () => {

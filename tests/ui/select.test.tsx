@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Select } from '#src/ui/select.tsx'
 
@@ -33,8 +33,6 @@ function Form({ error, options = titles }: FormProps) {
 const select = () => screen.getByRole('combobox', { name: 'Title' })
 const active = () => document.getElementById(select().getAttribute('aria-activedescendant') ?? '')
 const isOpen = () => select().getAttribute('aria-expanded') === 'true'
-
-afterEach(cleanup)
 
 describe('a select in a form', () => {
   test.each(['[Space]', '[Enter]', '[ArrowDown]', '[ArrowUp]'])('opens with %s', async (key) => {

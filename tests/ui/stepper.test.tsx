@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { Link, MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Stepper } from '#src/ui/stepper.tsx'
-
-afterEach(cleanup)
 
 test('says which step is shown, and links to those that are done', () => {
   const steps = ['Person', 'Place', 'Terms'].map((title) => ({ title, render: <Link to={`/${title}`} /> }))

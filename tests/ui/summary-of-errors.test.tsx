@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Accordion } from '#src/ui/accordion.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -38,8 +38,6 @@ function Corrected({ errors: left }: { readonly errors: typeof errors }) {
 }
 
 const submit = () => screen.getByRole('button', { name: 'Submit' })
-
-afterEach(cleanup)
 
 describe('a summary of errors', () => {
   test('is not there before anything is wrong', () => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { ReactElement } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { Menu } from '#src/ui/menu.tsx'
@@ -36,8 +36,6 @@ const widgets: Readonly<Record<string, ReactElement>> = {
   ),
   'a menu': <Menu button={<Button>More</Button>} entries={[{ label: 'PNG', onSelect: ignore }]} />,
 }
-
-afterEach(cleanup)
 
 test.each(Object.entries(widgets))('axe finds nothing in %s, closed or open', async (name, widget) => {
   render(<main>{widget}</main>)

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { YesNo } from '#src/ui/form/yes-no.tsx'
 
 function Question() {
@@ -21,8 +21,6 @@ function Question() {
 
 const yes = () => screen.getByRole('radio', { name: 'Available' })
 const no = () => screen.getByRole('radio', { name: 'Not available' })
-
-afterEach(cleanup)
 
 describe('a question with two answers', () => {
   test('has no answer of its own', () => {

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { MissingEdits } from '#contract/schemas/device.ts'
 import { ServicesContext } from '#src/data/core/app-services.ts'
 import { LostEditList } from '#src/components/devices/lost-edits.tsx'
 import { testServices } from '#tests/support/test-services.ts'
-
-afterEach(cleanup)
 
 test('every missing edit says which record and fields it was about, and when it was saved', () => {
   const id = (last: number) => `0190b0c0-0000-7000-8000-00000000000${last}`

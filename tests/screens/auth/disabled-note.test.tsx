@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { sync as calls } from '#contract/calls/sync.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { ServicesContext } from '#src/data/core/app-services.ts'
@@ -13,8 +13,6 @@ import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { aDeviceOfTabs } from '#tests/offline/keys.ts'
 import { aPhone, aSave, aServer } from '#tests/offline/phone.ts'
 import { anApi, testServices } from '#tests/support/test-services.ts'
-
-afterEach(cleanup)
 
 const password = 'what the file is locked with'
 

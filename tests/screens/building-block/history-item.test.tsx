@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import { HistoryEntry } from '#contract/schemas/history-entry.ts'
 import { HistoryItem } from '#src/screens/building-block/history/history-item.tsx'
 import { aRecord } from '#tests/support/a-record.ts'
-
-afterEach(cleanup)
 
 function shown(reason: string): string | null {
   const record = aRecord()

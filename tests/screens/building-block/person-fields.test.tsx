@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import { withUpdate } from '#contract/rules/provider-after.ts'
 import { ProviderUpdate, type TypedProviderUpdate } from '#contract/schemas/provider.ts'
@@ -10,8 +10,6 @@ import { formOf } from '#src/screens/building-block/form-values.ts'
 import { PersonFields } from '#src/screens/building-block/person-fields.tsx'
 import { aRecord } from '#tests/support/a-record.ts'
 import { testServices } from '#tests/support/test-services.ts'
-
-afterEach(cleanup)
 
 const record = aRecord()
 const seen = { record, base: { version: record.version, content: record }, after: null }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RemovalNote } from '#contract/problem.ts'
 import { ServicesContext } from '#src/data/core/app-services.ts'
 import { UnsentNotes } from '#src/components/sync-status/unsent-notes.tsx'
@@ -9,8 +9,6 @@ import { RemovedScreen } from '#src/screens/conflict/removed-screen.tsx'
 import { aRecord } from '#tests/support/a-record.ts'
 import { testServices } from '#tests/support/test-services.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
-
-afterEach(cleanup)
 
 const at = Date.parse('2026-05-03T10:12:00+02:00')
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Clash, Side } from '#src/data/records/comparison.ts'
 import { SideValue } from '#src/screens/conflict/side-value.tsx'
 import { aRecord } from '#tests/support/a-record.ts'
@@ -25,8 +25,6 @@ function shown(of: Clash, value: Side, marked = false): string {
     .replaceAll('</mark>', ']')
     .replaceAll('<br>', ' / ')
 }
-
-afterEach(cleanup)
 
 test.each<[string, Side, string]>([
   ['requirements.401.isAnswer', true, 'Available'],

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ProblemError } from '#contract/problem.ts'
 import { UserSession } from '#contract/schemas/session.ts'
 import { OutboxOf } from '#src/data/outbox/outbox.tsx'
@@ -14,8 +14,6 @@ import { anOpenHolder } from '#tests/offline/keys.ts'
 import { aPhone, aServer } from '#tests/offline/phone.ts'
 import { SessionProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
-
-afterEach(cleanup)
 
 test('a device that asks for the password again says that unsent changes are kept only where it has some', async () => {
   const person = newPerson()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { actionIds } from '#contract/access.ts'
 import type { Call, OutputOf } from '#contract/call.ts'
 import { StakeholderId } from '#contract/fields/ids.ts'
@@ -14,8 +14,6 @@ import { address, answer, refuse, renderScreen, type RenderedScreen } from '#tes
 
 type HealthCheck = OutputOf<typeof calls.healthChecks.getOrganisationHealthChecks>[number]
 type Question = HealthCheck['questionCategories'][number]['questions'][number]
-
-afterEach(() => changeLanguage('en'))
 
 const main = () => within(screen.getByRole('main'))
 const now = () => Date.UTC(2026, 4, 12, 8)

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EntryActions } from '#src/screens/outbox/entry-actions.tsx'
 import { aRecord } from '#tests/support/a-record.ts'
 import { anEntry } from '#tests/support/an-entry.ts'
-
-afterEach(cleanup)
 
 test('an edit of a removed record is not added again by one press, and its page asks first', () => {
   const entry = anEntry({ result: aRecord(), state: { type: 'conflicted', found: { type: 'removed' } } })

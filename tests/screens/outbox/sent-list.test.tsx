@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { configure, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { OutboxOf } from '#src/data/outbox/outbox.tsx'
 import { ServicesContext } from '#src/data/core/app-services.ts'
 import { PersonDatabase } from '#src/offline/database/database.ts'
@@ -14,8 +14,6 @@ import { testServices } from '#tests/support/test-services.ts'
 import { anEntry, anId } from '#tests/sync/sample.ts'
 
 configure({ asyncUtilTimeout: 15_000 })
-afterEach(cleanup)
-
 const now = Date.parse('2026-05-03T18:00:00+02:00')
 
 /** The outbox of somebody who sent so many edits today, one a second; the last one is the newest. */

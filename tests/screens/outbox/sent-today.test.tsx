@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ServicesContext } from '#src/data/core/app-services.ts'
 import { OutboxOf } from '#src/data/outbox/outbox.tsx'
 import { SyncStatus } from '#src/components/sync-status/sync-status.tsx'
@@ -11,8 +11,6 @@ import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
 import { aPhone, aSave, aServer, until } from '#tests/offline/phone.ts'
 import { testServices } from '#tests/support/test-services.ts'
-
-afterEach(cleanup)
 
 const day = 86_400_000
 

@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { changeLanguage } from '#src/i18n/load-messages.ts'
 import { answer, renderScreen } from '#tests/support/render-screen.tsx'
-
-afterEach(async () => {
-  await changeLanguage('en')
-  localStorage.clear()
-})
 
 test('the page of translations says how much of each language is translated and checked', async () => {
   await renderScreen('/home/languages', {

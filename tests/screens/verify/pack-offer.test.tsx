@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { auth } from '#contract/calls/auth.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { PackOffer } from '#src/screens/verify/pack-offer.tsx'
@@ -11,8 +11,6 @@ import { aPhone, aServer } from '#tests/offline/phone.ts'
 import { rayNkonyeni, sessionOf } from '#tests/support/a-session.ts'
 import { PersonProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
-
-afterEach(cleanup)
 
 const kwaZuluNatal = { boundaryId: 5, boundaryTypeId: 1, description: 'KwaZulu-Natal' }
 

@@ -80,7 +80,9 @@ describe.each(databases)('the mailer, on %s', (kind) => {
     expect(mail?.text).toContain(link?.href)
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain('GBVF dashboard')
-      expect(part).toMatch(/A record of the building block .+ in City of Cape Town was checked and returned to you/)
+      expect(part).toMatch(
+        /A record of the building block .+ in City of Cape Town was checked and returned to you/,
+      )
     }
   })
 
