@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import type { DetachedWindowAPI, Window as HappyDomWindow } from 'happy-dom'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { currentLanguage, ENGLISH } from '#src/i18n/language.ts'
 import { changeLanguage } from '#src/i18n/load-messages.ts'
 import { closeToasts } from '#src/ui/toast-store.ts'
@@ -33,6 +33,8 @@ export function prepareBrowser(): void {
   Object.assign(navigation, { disableMainFrameNavigation: true, disableFallbackToSetURL: true })
   afterEach(async () => {
     cleanup()
+    // A module whose loading is cut off by the end of its file would be missing in the next one.
+    await vi.dynamicImportSettled()
     localStorage.clear()
     sessionStorage.clear()
     await clearDatabases()
