@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../fields/text.ts'
+import { text, untrimmedText } from '../fields/text.ts'
 import { t } from '../i18n/t.ts'
 import { placeholdersText } from '../rules/placeholders.ts'
 import { limits } from '../wire.ts'
@@ -24,8 +24,7 @@ export const TextTranslation = z.object({
 })
 export type TextTranslation = z.output<typeof TextTranslation>
 
-/** A text as it was read. It is compared, so that nothing may be trimmed. */
-const readText = z.string().check(z.maxLength(limits.longText))
+const readText = untrimmedText(limits.longText)
 /** The parts of a text: its headings, and the paragraphs of its sections. */
 const MOST_PARTS = 500
 
