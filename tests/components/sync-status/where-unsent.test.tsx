@@ -51,5 +51,5 @@ test('the list of devices waits for the server, not for signal', async () => {
       <DeviceList />
     </SessionProviders>,
   )
-  expect((await screen.findByText(/server cannot be reached/)).textContent).not.toMatch(/signal/)
+  expect((await screen.findByText(/No connection to the server/)).textContent).not.toMatch(/signal/)
 })
