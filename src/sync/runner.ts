@@ -26,13 +26,13 @@ export interface Runner {
 }
 
 /** Milliseconds between a capture and its drain. Storage works on one thing at a time, captures first. */
-const QUIET = 50
+const DEBOUNCE = 50
 
 /** Feeds events to the machine and carries out its decisions. */
 export function createRunner(ports: Ports, person: EngineUser): Runner {
   const { outbox, sender, clock, lock, random, notify } = ports
   const retry = createTimer(clock)
-  const quiet = createTimer(clock)
+  const debounce = createTimer(clock)
   const pusher = createPusher(sender, person)
   let running: Promise<void> | null = null
   let wanted: Trigger | null = null
@@ -119,11 +119,11 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
 
   return {
     capture: async (capture, draft) => {
-      quiet.cancel()
+      debounce.cancel()
       try {
         await act({ type: 'captured', capture, draft })
       } finally {
-        quiet.set(QUIET, () => void drain('captured'))
+        debounce.set(DEBOUNCE, () => void drain('captured'))
       }
     },
     resolve: async (seen, by) => {
@@ -137,7 +137,7 @@ export function createRunner(ports: Ports, person: EngineUser): Runner {
     stop: () => {
       unlisten()
       retry.stop()
-      quiet.stop()
+      debounce.stop()
     },
   }
 }
