@@ -26,7 +26,7 @@ const pathsOf = (module) =>
 const ruleName = (module) => module.replace('/', '-')
 
 /** Every module may read the version, hash with the secret and write in a language; types of the configuration are handed in. */
-const always = ['^server/(version|keyed-hash|i18n)\\.ts$']
+const always = ['^server/(version|hmac|i18n)\\.ts$']
 const alwaysTypes = ['^server/config\\.ts$']
 const comment = (module) => `${module} may not import this: see scripts/check/modules.cjs.`
 

@@ -1,5 +1,5 @@
 /**
- * Divides the built files by who needs them. A first visit stores those of the start, the directory and the help pages.
+ * Divides the files that the service worker precaches by who needs them. A first visit stores those of the start, the directory and the help pages.
  * `public`: the figures, stored when a visitor opens one of their screens or saves an area. `staff`: everything else,
  * stored after signing in.
  */

@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
  * Returns the HMAC-SHA-256 of a text, in base64url. Hashes for different purposes never match.
  * @param secret the server's session secret
  */
-export function keyedHash(secret: string, purpose: string, text: string): string {
+export function hmac(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url')
 }
 
@@ -12,7 +12,7 @@ const SIGNATURE_LENGTH = 22
 
 /** Returns the text with a signature behind it that only this server can make. */
 export function sign(secret: string, purpose: string, text: string): string {
-  return `${text}.${keyedHash(secret, purpose, text).slice(0, SIGNATURE_LENGTH)}`
+  return `${text}.${hmac(secret, purpose, text).slice(0, SIGNATURE_LENGTH)}`
 }
 
 /** Returns the text that was signed for the purpose; undefined if anyone else wrote or changed it. */
@@ -25,7 +25,7 @@ export function readSigned(secret: string, purpose: string, signed: string): str
 const DIGIT_BYTES = 6
 
 /** Returns the digits that belong to a text. They can be derived again, so nobody has to store them. */
-export function keyedDigits(secret: string, purpose: string, text: string, digits: number): string {
+export function hmacDigits(secret: string, purpose: string, text: string, digits: number): string {
   const bytes = createHmac('sha256', secret).update(`${purpose}:${text}`).digest()
   return String(bytes.readUIntBE(0, DIGIT_BYTES) % 10 ** digits).padStart(digits, '0')
 }

@@ -1,8 +1,11 @@
 /** Behaviours, Practices and Policies (specification, section 3: question categories). */
 export const scoredCategories = [1, 2, 3] as const
 
-/** A survey with fewer responses has no score (domain: Health Check), so that no individual's answers are revealed. */
-export const FEWEST_RESPONSES = 5
+/**
+ * Small counts are suppressed: a survey with fewer responses has no score (domain: Health Check), so that nobody's
+ * answers are disclosed.
+ */
+export const MIN_RESPONSES = 5
 
 const buckets = [0, 24, 49, 74] as const
 

@@ -4,7 +4,7 @@ import { contains } from '#server/db/like.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { Origin } from '#server/http/context.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
-import { keyedHash } from '#server/keyed-hash.ts'
+import { hmac } from '#server/hmac.ts'
 
 /** Enough letters to recognise the events of one network. */
 const NETWORK_LETTERS = 6
@@ -39,7 +39,7 @@ export async function addAuditEvent<Action extends AuditAction>(
 }
 
 function networkLabel(secret: string, address: string): string {
-  return keyedHash(secret, 'network of an audit event', networkOf(address)).slice(0, NETWORK_LETTERS)
+  return hmac(secret, 'network of an audit event', networkOf(address)).slice(0, NETWORK_LETTERS)
 }
 
 /** Updates the details of an event once its action has ended. */

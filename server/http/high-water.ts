@@ -7,7 +7,7 @@ import { isApiUrl } from './response-headers.ts'
 import type { Server } from './server.ts'
 import { findSystemValue } from '#server/db/system-value-store.ts'
 import { replaceEpoch, EPOCH, addFormerEpoch } from '#server/db/epoch.ts'
-import { readSigned, sign } from '#server/keyed-hash.ts'
+import { readSigned, sign } from '#server/hmac.ts'
 import { listHolders } from '#server/queries/action-holder-store.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 

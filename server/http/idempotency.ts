@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts'
 import { secretFields } from '#contract/fields/password.ts'
 import { fieldsOf } from '#contract/problem.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import { keyedHash } from '#server/keyed-hash.ts'
+import { hmac } from '#server/hmac.ts'
 import { anonymousKey } from '#server/queries/anonymous-key-store.ts'
 import { keyOfPerson, type StoredAnswer, type StoredKey } from '#server/queries/idempotency-key-store.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -58,7 +58,7 @@ export function isRefusal(body: unknown): boolean {
 }
 
 function storedKeyOf({ person, key, secret }: KeyedRequest): StoredKey {
-  return person === null ? anonymousKey(keyedHash(secret, 'anonymous key', key)) : keyOfPerson(person, key)
+  return person === null ? anonymousKey(hmac(secret, 'anonymous key', key)) : keyOfPerson(person, key)
 }
 
 /**
@@ -68,7 +68,7 @@ function storedKeyOf({ person, key, secret }: KeyedRequest): StoredKey {
 function fingerprintOf({ call, sent, secret }: KeyedRequest): string {
   const fields = Object.entries(fieldsOf(sent)).filter(([name]) => !secretFields.includes(name))
   try {
-    return keyedHash(secret, 'write', canonicalJson([call.method, call.path, Object.fromEntries(fields)]))
+    return hmac(secret, 'write', canonicalJson([call.method, call.path, Object.fromEntries(fields)]))
   } catch (error) {
     if (error instanceof RangeError) throw problem({ type: 'unreadable' })
     throw error

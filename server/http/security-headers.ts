@@ -56,7 +56,10 @@ const headersOfCalls = {
   frameguard: { action: 'deny' },
 } satisfies HelmetOptions
 
-/** Allows nothing from elsewhere; `blob:` images are map tiles kept on the device, hashes our inline elements. */
+/**
+ * The Content-Security-Policy (CSP) of documents allows nothing from elsewhere; `blob:` images are map tiles kept on the
+ * device, hashes our inline elements.
+ */
 function headersOfDocuments({ tileUrlTemplate }: Config, pageFolder: string | undefined) {
   const tiles =
     tileUrlTemplate === undefined ? [] : [new URL(tileUrlTemplate.replaceAll(/\{[^}]*\}/g, 'a')).origin]

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { headers } from '#contract/wire.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction, type Reader, type Writer } from '#server/db/reader-writer.ts'
-import { keyedHash } from '#server/keyed-hash.ts'
+import { hmac } from '#server/hmac.ts'
 import type { Clock } from './context.ts'
 import type { Person } from './person.ts'
 import {
@@ -76,8 +76,8 @@ interface SessionsOptions {
 }
 
 export function createSessions({ database, clock, secret, isSecure }: SessionsOptions) {
-  const hashOf = (token: string) => keyedHash(secret, 'session', token)
-  const hashOfDeviceToken = (token: string) => keyedHash(secret, 'device', token)
+  const hashOf = (token: string) => hmac(secret, 'session', token)
+  const hashOfDeviceToken = (token: string) => hmac(secret, 'device', token)
   const tokenOf = (request: FastifyRequest) => request.cookies[cookieName(isSecure)]
   const touching = new Set<string>()
   // A write that has to wait must not delay a read, so this is not awaited. The next request tries again.

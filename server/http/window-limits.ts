@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import { keyedHash } from '#server/keyed-hash.ts'
+import { hmac } from '#server/hmac.ts'
 import {
   findAttempts,
   lockAttempts,
@@ -78,5 +78,5 @@ function inOrder(secret: string, limits: readonly WindowLimit[]) {
 }
 
 function hashOf(secret: string, { purpose, subject }: WindowLimit): string {
-  return keyedHash(secret, 'limit', JSON.stringify([purpose, subject]))
+  return hmac(secret, 'limit', JSON.stringify([purpose, subject]))
 }

@@ -1,4 +1,4 @@
-import { keyedHash, newNonce } from '#server/keyed-hash.ts'
+import { hmac, newNonce } from '#server/hmac.ts'
 
 const HOUR_MS = 3_600_000
 /** A one-time password that nobody uses ends after this time. */
@@ -26,7 +26,7 @@ export function oneTimeColumns(now: number) {
 /** Derives a password of 99 random bits that can be read out: `7KQF-M2XA-…`; null for the hash of any other password. */
 export function oneTimePasswordOf(secret: string, passwordHash: string | null): string | null {
   if (passwordHash === null || !passwordHash.startsWith(PREFIX)) return null
-  const bytes = Buffer.from(keyedHash(secret, 'one-time password', passwordHash), 'base64url')
+  const bytes = Buffer.from(hmac(secret, 'one-time password', passwordHash), 'base64url')
   const signs = Array.from({ length: LENGTH }, (_, index) => SIGNS[(bytes[index] ?? 0) % SIGNS.length])
   return inGroups(signs.join(''))
 }

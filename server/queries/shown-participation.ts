@@ -1,8 +1,8 @@
 import { isSameQuarter, type Quarter } from '#contract/rules/quarter.ts'
 import { levels } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { placesToHide, sumOf, type TreePlace } from './hide-small-groups.ts'
-import { placesToHideByType } from './hide-small-types.ts'
+import { suppressedPlaces, sumOf, type TreePlace } from './suppress-small-groups.ts'
+import { suppressedPlacesByType } from './suppress-small-types.ts'
 import { placesOf } from './place-store.ts'
 import { getReportScope, type Boundary } from './report-scope.ts'
 import { listSurveyCounts, type SurveyCount } from './survey-participation-store.ts'
@@ -51,8 +51,8 @@ function shownIn(tree: TreePlace, surveyed: readonly SurveyCount[]): ShownPartic
       byPlace.set(id, own)
     }
   const ofTypes = (id: number | null) => byPlace.get(id) ?? none
-  const totals = placesToHide(tree, (id) => ofTypes(id).map(sumOf))
-  const withTypes = placesToHideByType(tree, ofTypes, totals)
+  const totals = suppressedPlaces(tree, (id) => ofTypes(id).map(sumOf))
+  const withTypes = suppressedPlacesByType(tree, ofTypes, totals)
   return { isTotalShown: (id) => !totals.has(id), areTypesShown: (id) => !withTypes.has(id) }
 }
 

@@ -1,5 +1,5 @@
-/** A figure that fewer organisations stand behind is not shown (health check: public figures of one organisation). */
-const FEWEST_ORGANISATIONS = 3
+/** A figure of fewer organisations is suppressed (health check: public figures of one organisation). */
+const MIN_ORGANISATIONS = 3
 
 /** A place of the tree from the country down to the municipalities. */
 export interface TreePlace {
@@ -12,13 +12,13 @@ export interface TreePlace {
 type CountsOf = (id: number | null) => readonly number[]
 
 /**
- * Returns the places whose counts must not be shown: those with a small count, and as many others as are needed so that
- * nobody can work out a small count from a total and the places beside it. Below every shown place either all or at
+ * Returns the places whose counts must not be shown: those with a small count, and as many others as are needed
+ * (complementary suppression) so that nobody can work out a small count from a total and the places beside it. Below every shown place either all or at
  * least two places with organisations are hidden, and these together have no small count either.
  * @param tree the country
  * @param before places that are hidden for another reason
  */
-export function placesToHide(
+export function suppressedPlaces(
   tree: TreePlace,
   countsOf: CountsOf,
   before: ReadonlySet<number | null> = new Set(),
@@ -59,7 +59,7 @@ function mendLine(place: TreePlace, countsOf: CountsOf, hidden: Set<number | nul
 }
 
 export function isSmall(count: number): boolean {
-  return count > 0 && count < FEWEST_ORGANISATIONS
+  return count > 0 && count < MIN_ORGANISATIONS
 }
 
 export function sumOf(counts: readonly number[]): number {

@@ -1,4 +1,4 @@
-import { isSmall, placesToHide, sumOf, type TreePlace } from './hide-small-groups.ts'
+import { isSmall, suppressedPlaces, sumOf, type TreePlace } from './suppress-small-groups.ts'
 
 type Places = ReadonlySet<number | null>
 
@@ -6,20 +6,20 @@ type Places = ReadonlySet<number | null>
 type CountsByType = (id: number | null) => readonly (readonly number[])[]
 
 /**
- * Returns the places whose counts by type must not be shown. The places of `placesToHide` are not enough, because the
+ * Returns the places whose counts by type must not be shown. The places of `suppressedPlaces` are not enough, because the
  * total of such a place may be shown: where one type alone has organisations, it is the count of that type. More places
  * are hidden until no small count follows from what is shown, even if it is known where each type has organisations.
  * @param totals the places whose counts of all types together are hidden
  */
-export function placesToHideByType(tree: TreePlace, countsOf: CountsByType, totals: Places): Places {
+export function suppressedPlacesByType(tree: TreePlace, countsOf: CountsByType, totals: Places): Places {
   const allOf = (id: number | null) => countsOf(id).flat()
-  let types = placesToHide(tree, allOf, totals)
+  let types = suppressedPlaces(tree, allOf, totals)
   for (;;) {
     const more = countsOf(tree.id).flatMap((_, kind) =>
       findLeaks(tree, (id) => countsOf(id)[kind] ?? [], { totals, types }),
     )
     if (more.length === 0) return types
-    types = placesToHide(tree, allOf, new Set([...types, ...more]))
+    types = suppressedPlaces(tree, allOf, new Set([...types, ...more]))
   }
 }
 

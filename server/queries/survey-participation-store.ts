@@ -1,6 +1,6 @@
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import type { SelectQueryBuilder } from 'kysely'
-import { FEWEST_RESPONSES, scoredCategories } from '#contract/rules/maturity.ts'
+import { MIN_RESPONSES, scoredCategories } from '#contract/rules/maturity.ts'
 import { quarterEnd, quarterStart, type Quarter } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -94,7 +94,7 @@ export function scoresIn(
   return surveysIn(db, place, quarters)
     .innerJoin('health_check_scores as k', 'k.health_check_id', 'h.id')
     .where('h.id', 'in', complete)
-    .where('h.public_responses', '>=', FEWEST_RESPONSES)
+    .where('h.public_responses', '>=', MIN_RESPONSES)
     .where('k.public_score', 'is not', null)
     .where('k.question_category_id', 'in', scoredCategories)
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { placesToHide, type TreePlace } from '#server/queries/hide-small-groups.ts'
+import { suppressedPlaces, type TreePlace } from '#server/queries/suppress-small-groups.ts'
 
 type Counts = Readonly<Record<string, readonly number[]>>
 const country = (...children: readonly TreePlace[]): TreePlace => ({ id: null, children })
 const place = (id: number, ...children: readonly TreePlace[]): TreePlace => ({ id, children })
 const hiddenIn = (tree: TreePlace, counts: Counts) =>
-  [...placesToHide(tree, (id) => counts[String(id)] ?? [0])].toSorted((a, b) => (a ?? 0) - (b ?? 0))
+  [...suppressedPlaces(tree, (id) => counts[String(id)] ?? [0])].toSorted((a, b) => (a ?? 0) - (b ?? 0))
 
 test('nothing is hidden where every count is 0 or at least 3', () => {
   expect(hiddenIn(country(place(1), place(2)), { null: [7], 1: [7], 2: [0] })).toEqual([])

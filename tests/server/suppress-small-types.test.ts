@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placesToHide, type TreePlace } from '#server/queries/hide-small-groups.ts'
-import { placesToHideByType } from '#server/queries/hide-small-types.ts'
+import { suppressedPlaces, type TreePlace } from '#server/queries/suppress-small-groups.ts'
+import { suppressedPlacesByType } from '#server/queries/suppress-small-types.ts'
 
 /** A place with the organisations of each type, or with the places within it. */
 type Place = readonly number[] | { readonly within: readonly Place[] }
@@ -32,8 +32,8 @@ function figuresOf(country: Place) {
   const typesOf = (id: number | null) => own.get(id) ?? []
   const countOf = (of: readonly number[]) => of.reduce((sum, cell) => sum + (cells[cell] ?? 0), 0)
   const counts = (id: number | null) => typesOf(id).map(countOf)
-  const totals = placesToHide(tree, (id) => [countOf(typesOf(id).flat())])
-  const types = placesToHideByType(tree, (id) => [counts(id)], totals)
+  const totals = suppressedPlaces(tree, (id) => [countOf(typesOf(id).flat())])
+  const types = suppressedPlacesByType(tree, (id) => [counts(id)], totals)
   const figures = [...own.keys()].flatMap((id) => [
     { id, type: null, of: typesOf(id).flat(), isShown: !totals.has(id) },
     ...typesOf(id).map((of, type) => ({ id, type, of, isShown: !types.has(id) })),

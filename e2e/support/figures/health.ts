@@ -8,8 +8,8 @@ import {
   type Quarter,
 } from '#contract/rules/quarter.ts'
 import { expect } from '@playwright/test'
-import { placesToHide, type TreePlace } from '#server/queries/hide-small-groups.ts'
-import { placesToHideByType } from '#server/queries/hide-small-types.ts'
+import { suppressedPlaces, type TreePlace } from '#server/queries/suppress-small-groups.ts'
+import { suppressedPlacesByType } from '#server/queries/suppress-small-types.ts'
 import { read } from '../data.ts'
 import {
   among,
@@ -135,14 +135,14 @@ function hiddenIn(server: Folder, quarter: Quarter): Hidden {
   }
   gather(tree)
   const types = typesIn(server)
-  const totals = placesToHide(tree, (id) => counts(byPlace.get(id) ?? []))
+  const totals = suppressedPlaces(tree, (id) => counts(byPlace.get(id) ?? []))
   const byType = (id: number | null) => {
     const own = types.map((type) =>
       counts((byPlace.get(id) ?? []).filter((survey) => survey.type === type.id)),
     )
     return [0, 1, 2].map((kind) => own.map((counted) => counted[kind] ?? 0))
   }
-  return { totals, types: placesToHideByType(tree, byType, totals) }
+  return { totals, types: suppressedPlacesByType(tree, byType, totals) }
 }
 
 /** Of these figures, those that are shown: all types together, or the chosen ones. */

@@ -3,7 +3,7 @@ import { CODE_MS } from '#contract/fields/one-time-code.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import type { TokenCookie } from '#server/http/context.ts'
 import type { Server } from '#server/http/server.ts'
-import { keyedHash, newNonce, readSigned, sign } from '#server/keyed-hash.ts'
+import { hmac, newNonce, readSigned, sign } from '#server/hmac.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { codeOf } from '#server/queries/one-time-code.ts'
 import { addCode, countTryOfNewestCode, findNewestCode, markCodeUsed, type CodeOwner } from './code-store.ts'
@@ -19,16 +19,15 @@ const BROWSER = 'code browser'
  * cookie, gets the same one.
  */
 export function ensureBrowser(secret: string, cookie: TokenCookie, key: string | null): string {
-  const token =
-    tokenOf(secret, cookie) ?? sign(secret, BROWSER, keyedHash(secret, BROWSER, key ?? randomUUID()))
+  const token = tokenOf(secret, cookie) ?? sign(secret, BROWSER, hmac(secret, BROWSER, key ?? randomUUID()))
   cookie.keep(token)
-  return keyedHash(secret, BROWSER, token)
+  return hmac(secret, BROWSER, token)
 }
 
 /** Returns the hash of the browser's cookie; null if the browser has asked for no code here. */
 export function findBrowser(secret: string, cookie: TokenCookie): string | null {
   const token = tokenOf(secret, cookie)
-  return token === null ? null : keyedHash(secret, BROWSER, token)
+  return token === null ? null : hmac(secret, BROWSER, token)
 }
 
 /** Returns the token of the cookie; null if this server did not sign it. */
@@ -38,7 +37,7 @@ function tokenOf(secret: string, { token }: TokenCookie): string | null {
 
 /** Returns the hash by which an address is stored. */
 export function subjectOf(secret: string, email: string): string {
-  return keyedHash(secret, 'code', email)
+  return hmac(secret, 'code', email)
 }
 
 /**
@@ -46,7 +45,7 @@ export function subjectOf(secret: string, email: string): string {
  * or the account: two at once would make two accounts, or wait for each other.
  */
 export async function lockAddress(db: Writer, secret: string, email: string, now: number): Promise<void> {
-  await lockAttempts(db, keyedHash(secret, 'applicant', email), now)
+  await lockAttempts(db, hmac(secret, 'applicant', email), now)
 }
 
 interface CodeRequest {
@@ -144,5 +143,5 @@ export async function giveTicket(
 
 /** Returns the hash by which a ticket is stored. */
 export function ticketHashOf(secret: string, ticket: string): string {
-  return keyedHash(secret, 'ticket', ticket)
+  return hmac(secret, 'ticket', ticket)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { isKnownFor, isTokenKnown, addKnownDevice } from '#server/devices/known-device-store.ts'
 import type { TokenCookie } from '#server/http/context.ts'
-import { keyedHash } from '#server/keyed-hash.ts'
+import { hmac } from '#server/hmac.ts'
 
 const TOKEN_BYTES = 32
 
@@ -36,5 +36,5 @@ export async function rememberDevice(
 }
 
 function hashOf(secret: string, token: string): string {
-  return keyedHash(secret, 'known device', token)
+  return hmac(secret, 'known device', token)
 }

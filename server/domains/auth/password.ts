@@ -9,7 +9,7 @@ const cost: Options = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 const MAX_CONCURRENT = 4
 const limit = pLimit(MAX_CONCURRENT)
 
-let standIn: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 export function hashPassword(password: string): Promise<string> {
   return limit(() => hash(password, cost))
@@ -29,9 +29,9 @@ const uncounted: Turn = { demand: () => Promise.resolve(), countWrong: () => Pro
 
 /** Returns false without a hash (no such account, or no password yet), after the same time as with one. */
 export async function verifyPassword(passwordHash: string | null, password: string, turn: Turn = uncounted) {
-  standIn ??= hashPassword('nobody has this password')
+  dummyHash ??= hashPassword('nobody has this password')
   const { oneTimePassword = null } = turn
-  const known = oneTimePassword === null && passwordHash !== null ? passwordHash : await standIn
+  const known = oneTimePassword === null && passwordHash !== null ? passwordHash : await dummyHash
   return limit(async () => {
     await turn.demand()
     const isOfHash = (await verify(known, password)) && passwordHash !== null

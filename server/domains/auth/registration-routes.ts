@@ -13,7 +13,7 @@ import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { clearWindows, countInWindows, findWindowWait } from '#server/http/window-limits.ts'
 import { readersLanguage } from '#server/i18n.ts'
-import { keyedHash } from '#server/keyed-hash.ts'
+import { hmac } from '#server/hmac.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { getSettings, isRegistrationOpen } from '#server/queries/settings-store.ts'
 import { findNewestCode, markCodeUsed, type CodeOwner } from './code-store.ts'
@@ -134,7 +134,7 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
     const { Email: email, OTP: code } = input
     const browser = findBrowser(secret, session.codeBrowser) ?? ''
     const owner = { subject: subjectOf(secret, email), browser }
-    const keyHash = key === null ? null : keyedHash(secret, 'code use', key)
+    const keyHash = key === null ? null : hmac(secret, 'code use', key)
     const now = clock.now()
     const network = networkOf(origin.address)
     const limits = [verificationLimit(network)]

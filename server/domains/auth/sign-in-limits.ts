@@ -16,7 +16,7 @@ import {
   type AttemptCount,
 } from '#server/http/limit-store.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
-import { keyedHash } from '#server/keyed-hash.ts'
+import { hmac } from '#server/hmac.ts'
 import {
   FREE_TRIES,
   hasWaited,
@@ -40,7 +40,7 @@ interface SignInAttempt {
 
 /** Returns the subjects of an attempt's tallies, each a keyed hash. */
 export function subjectsOf(secret: string, { username, address, knownDevice }: SignInAttempt) {
-  const hash = (...parts: readonly string[]) => keyedHash(secret, 'sign-in limit', JSON.stringify(parts))
+  const hash = (...parts: readonly string[]) => hmac(secret, 'sign-in limit', JSON.stringify(parts))
   const network = networkOf(address)
   return {
     /** Null where the device is not known for this account. */

@@ -8,7 +8,7 @@ import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { listProviders, searchProviders } from './store.ts'
 
-const FEWEST_LETTERS = 2
+const MIN_LETTERS = 2
 
 export function serveDirectory(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.directory.searchcontact, ({ input, db }) => {
@@ -21,6 +21,6 @@ export function serveDirectory(app: FastifyInstance, server: Server): void {
 /** Refuses to return the whole directory at once. @throws invalid without a filter */
 function requireSearch({ filter = '', ...ids }: InputOf<typeof calls.directory.searchcontact>): void {
   const isNarrow = Object.values(ids).some((id) => id !== undefined)
-  if (isNarrow || foldText(filter).length >= FEWEST_LETTERS) return
+  if (isNarrow || foldText(filter).length >= MIN_LETTERS) return
   throw invalidField('filter', t('field.searchNeeded'))
 }

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, type ECDH } from 'node:crypto'
 import { answerEncryption } from '#contract/rules/encrypted-answers.ts'
-import { keyedHash } from '#server/keyed-hash.ts'
+import { hmac } from '#server/hmac.ts'
 
 const CURVE = 'prime256v1'
 
@@ -33,7 +33,7 @@ function keyPairOf(secret: string): ECDH {
   const pair = createECDH(CURVE)
   for (let tries = 0; ; tries += 1)
     try {
-      pair.setPrivateKey(keyedHash(secret, 'encryption of survey answers', String(tries)), 'base64url')
+      pair.setPrivateKey(hmac(secret, 'encryption of survey answers', String(tries)), 'base64url')
       return pair
     } catch (error) {
       // One hash of four thousand million is no number of the curve.

@@ -1,4 +1,4 @@
-import { FEWEST_RESPONSES } from '#contract/rules/maturity.ts'
+import { MIN_RESPONSES } from '#contract/rules/maturity.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
 import { questionTypes } from '#contract/schemas/survey.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
@@ -53,8 +53,9 @@ export async function readFigures(
 }
 
 function questionFigures(question: Question, answered: number, counts: readonly number[]) {
-  const isShown = answered >= FEWEST_RESPONSES
-  const hidden = isShown && question.is_in_dashboard === 1 ? hiddenAmong(question, counts) : new Set<number>()
+  const isShown = answered >= MIN_RESPONSES
+  const hidden =
+    isShown && question.is_in_dashboard === 1 ? suppressedAnswers(question, counts) : new Set<number>()
   return {
     questionId: question.id,
     description: question.description,
@@ -76,16 +77,16 @@ function questionFigures(question: Question, answered: number, counts: readonly 
  * Returns the places of the answers that fewer than five people chose. Where everybody chose one answer, they are what
  * the shown ones leave of the whole, so the next smallest are hidden too until at least five people stand behind two.
  */
-function hiddenAmong({ question_type_id }: Question, counts: readonly number[]): ReadonlySet<number> {
+function suppressedAnswers({ question_type_id }: Question, counts: readonly number[]): ReadonlySet<number> {
   const chosen = counts
     .map((count, index) => ({ count, index }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => one.count - other.count)
-  const small = chosen.filter(({ count }) => count < FEWEST_RESPONSES)
+  const small = chosen.filter(({ count }) => count < MIN_RESPONSES)
   const hidden = [...small]
   const others = chosen.slice(small.length)
   const isTold = () =>
-    hidden.length === 1 || hidden.reduce((sum, { count }) => sum + count, 0) < FEWEST_RESPONSES
+    hidden.length === 1 || hidden.reduce((sum, { count }) => sum + count, 0) < MIN_RESPONSES
   if (hidden.length > 0 && question_type_id !== questionTypes.multipleChoice)
     while (isTold() && others.length > 0) hidden.push(...others.splice(0, 1))
   return new Set(hidden.map(({ index }) => index))

@@ -1,4 +1,4 @@
-import { FEWEST_RESPONSES, scoredCategories } from '#contract/rules/maturity.ts'
+import { MIN_RESPONSES, scoredCategories } from '#contract/rules/maturity.ts'
 import { quarterEnd, quarterIn } from '#contract/rules/quarter.ts'
 import type { SurveyAnswers } from '#contract/schemas/survey.ts'
 import { withoutVersions } from '#server/db/query-tables.ts'
@@ -68,7 +68,7 @@ export async function countResponse(
         .doUpdateSet((row) => ({ received: row('health_check_answers.received', '+', 1) })),
     )
     .execute()
-  if (survey.actual_responses - survey.shown_responses >= FEWEST_RESPONSES)
+  if (survey.actual_responses - survey.shown_responses >= MIN_RESPONSES)
     await takeOverFigures(counting, surveyId, {
       responses: survey.actual_responses,
       isPublic: at < quarterEnd(quarterIn(survey)),
@@ -93,7 +93,7 @@ async function takeOverFigures(db: Writer, surveyId: number, { responses, isPubl
     .selectFrom('health_check_responses')
     .select('question_id')
     .where('health_check_id', '=', surveyId)
-    .where(({ eb }) => eb(eb('received', '-', eb.ref('count')), '>=', FEWEST_RESPONSES))
+    .where(({ eb }) => eb(eb('received', '-', eb.ref('count')), '>=', MIN_RESPONSES))
   await db
     .updateTable('health_check_answers')
     .set((row) => ({ count: row.ref('received') }))
@@ -108,7 +108,7 @@ async function takeOverFigures(db: Writer, surveyId: number, { responses, isPubl
     .updateTable('health_check_responses')
     .set((row) => ({ count: row.ref('received') }))
     .where('health_check_id', '=', surveyId)
-    .where(({ eb }) => eb(eb('received', '-', eb.ref('count')), '>=', FEWEST_RESPONSES))
+    .where(({ eb }) => eb(eb('received', '-', eb.ref('count')), '>=', MIN_RESPONSES))
     .execute()
   await db
     .updateTable('health_checks')
@@ -130,7 +130,7 @@ async function setScores(db: Writer, surveyId: number, isPublic: boolean): Promi
     .select(['q.question_category_id', 'r.count'])
     .select(({ fn, eb }) => fn.sum<number>(eb('given.count', '*', eb.ref('a.score'))).as('points'))
     .where('given.health_check_id', '=', surveyId)
-    .where('r.count', '>=', FEWEST_RESPONSES)
+    .where('r.count', '>=', MIN_RESPONSES)
     .where('q.question_category_id', 'in', scoredCategories)
     .groupBy(['q.id', 'q.question_category_id', 'r.count'])
     .execute()

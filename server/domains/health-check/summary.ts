@@ -4,7 +4,7 @@ import { isSameQuarter, quarterEnd, quarterOf, quarterStart, type Quarter } from
 import { surveyAudiences } from '#contract/rules/survey-audiences.ts'
 import { levels } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { placesToHide } from '#server/queries/hide-small-groups.ts'
+import { suppressedPlaces } from '#server/queries/suppress-small-groups.ts'
 import { groupByPlace } from '#server/queries/place-store.ts'
 import { getReportScope } from '#server/queries/report-scope.ts'
 import { shownParticipation, treeOf } from '#server/queries/shown-participation.ts'
@@ -67,7 +67,7 @@ export async function summarise(
     const hiddenPublicly = boundaries
       .map((one) => one.boundaryId)
       .filter((id) => !shownPublicly(quarter).isTotalShown(id))
-    const hidden = placesToHide(
+    const hidden = suppressedPlaces(
       tree,
       (id) =>
         [

@@ -13,7 +13,7 @@ import { networkOf } from '#server/http/rate-limiter.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { countInWindows, findWindowWait } from '#server/http/window-limits.ts'
-import { keyedHash } from '#server/keyed-hash.ts'
+import { hmac } from '#server/hmac.ts'
 import { readQuestionnaire } from './questionnaire.ts'
 import { countResponse } from './response-store.ts'
 import { decryptAnswers, encryptionKey } from './answer-encryption.ts'
@@ -42,7 +42,7 @@ export function serveSurveys(app: FastifyInstance, server: Server): void {
     const state = stateOf(found, clock.now(), graceMs)
     if (found === undefined || state !== 'open') return refused(state)
     refuseWrongAnswers(await listQuestions(db, found.questionnaire_id), answers)
-    const keyHash = keyedHash(secret, 'survey response', JSON.stringify([found.id, responseId]))
+    const keyHash = hmac(secret, 'survey response', JSON.stringify([found.id, responseId]))
     const limits = [responseLimit(networkOf(origin.address)), surveyLimit(found)]
     const isCounted = await write(async (writer) => {
       assertNotRateLimited(await countInWindows(writer, secret, limits, clock.now()))

@@ -35,7 +35,10 @@ const actionBands = [
   { start: 2, end: Infinity, describe: () => t('scale.activeOrMore', { count: 2 }) },
 ] as const
 
-/** The colour scales of the four categories (specification, section 9: map colour scales by value). */
+/**
+ * The colour scales of the four categories: the thresholds of the choropleth map (specification, section 9: map colour
+ * scales by value).
+ */
 export const colourScales: Readonly<Record<ComponentId, readonly ScaleStep[]>> = {
   [componentIds.buildingBlocks]: coloured(bands, 'green'),
   [componentIds.healthCheck]: coloured(bands, 'blue'),

@@ -1,6 +1,6 @@
 import { actionIds } from '#contract/access.ts'
 
-const FEWEST_DIGITS = 6
+const MIN_DIGITS = 6
 const MINUTE_MS = 60_000
 const LOCK_AFTER_IDLE_MS = 5 * MINUTE_MS
 const LOCK_AFTER_HIDDEN_MS = MINUTE_MS
@@ -9,7 +9,7 @@ export type PinProblem = 'too-short' | 'digits-only' | 'all-the-same' | 'a-run' 
 
 export function pinProblem(pin: string, again: string): PinProblem | null {
   if (!/^\d*$/.test(pin)) return 'digits-only'
-  if (pin.length < FEWEST_DIGITS) return 'too-short'
+  if (pin.length < MIN_DIGITS) return 'too-short'
   const steps = new Set([...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index])))
   if (steps.size === 1 && steps.has(0)) return 'all-the-same'
   if (steps.size === 1 && (steps.has(1) || steps.has(-1))) return 'a-run'

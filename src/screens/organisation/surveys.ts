@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/rules/day.ts'
-import { FEWEST_RESPONSES } from '#contract/rules/maturity.ts'
+import { MIN_RESPONSES } from '#contract/rules/maturity.ts'
 import { isSameQuarter, quarterEnd, quarterOf } from '#contract/rules/quarter.ts'
 import { surveyPath } from '#contract/rules/survey-paths.ts'
 import { surveyAudiences, type SurveyAudience } from '#contract/rules/survey-audiences.ts'
@@ -66,7 +66,7 @@ export function figuresText(
   now: number,
 ): string | undefined {
   const { shownResponses: shown, actualResponses: all } = survey
-  if (shown < FEWEST_RESPONSES) return undefined
+  if (shown < MIN_RESPONSES) return undefined
   return [
     t('surveys.figuresFrom', { count: countText(shown), total: countText(all) }),
     ...(all > shown ? [t('surveys.leftOut', { count: all - shown })] : []),
@@ -79,7 +79,7 @@ export function isComplete({
   shownResponses: shown,
   actualResponses: all,
 }: Pick<HealthCheck, 'shownResponses' | 'actualResponses'>): boolean {
-  return all === shown || all < FEWEST_RESPONSES
+  return all === shown || all < MIN_RESPONSES
 }
 
 /** Says why a survey has no figures. */

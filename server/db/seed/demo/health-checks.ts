@@ -1,4 +1,4 @@
-import { FEWEST_RESPONSES, scoredCategories } from '#contract/rules/maturity.ts'
+import { MIN_RESPONSES, scoredCategories } from '#contract/rules/maturity.ts'
 import { surveyAudiences } from '#contract/rules/survey-audiences.ts'
 import { createRandom, type Random } from './random.ts'
 import { HIGHER_EDUCATION, type Organisation } from './organisations.ts'
@@ -55,7 +55,7 @@ function addHealthCheck(world: DemoWorld, { random, answering }: Randoms, survey
   const expected = expectedResponses(random, survey)
   const elapsed = period.isCurrent ? (period.until - period.start) / (period.end - period.start) : 1
   const actual = Math.round(expected * clamp(0.2, random.about(0.72, 0.35), 1) * elapsed)
-  const shown = actual < FEWEST_RESPONSES ? 0 : actual
+  const shown = actual < MIN_RESPONSES ? 0 : actual
   world.rows.add('health_checks', {
     id,
     organisation_stakeholder_id: organisation.id,
@@ -145,7 +145,7 @@ function addAnswers(
 ): number | null {
   const people = Math.max(1, Math.round(survey.responses * (1 - random.share() * SKIPPED_SHARE)))
   const counts = countAnswers(random, question, people, survey.ability)
-  const isShown = people >= FEWEST_RESPONSES
+  const isShown = people >= MIN_RESPONSES
   rows.add('health_check_responses', {
     health_check_id: survey.id,
     question_id: question.questionId,
