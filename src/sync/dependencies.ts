@@ -24,8 +24,9 @@ export function rebaseOnChanged(earlier: Entry, follower: Pick<Entry, 'base' | '
   const isDiscarded = earlier.state.type === 'discarded'
   const after = isDiscarded ? earlier.after : earlier.id
   const found = isDiscarded ? without(earlier, earlier.state.was) : rewritten(earlier, earlier.result)
-  // Only the server can tell whether the record to be removed ever existed.
-  if (found.type === 'removed' && follower.result === null)
+  // Only the server can tell whether the record to be removed ever existed, and what a discarded edit would have found.
+  const isUnfound = found.type === 'changed' && found.version === NO_VERSION
+  if (isUnfound || (found.type === 'removed' && follower.result === null))
     return {
       base: { version: NO_VERSION, content: follower.base.content },
       after: null,

@@ -29,6 +29,18 @@ describe('a decision of the person', () => {
     expect(resolved(entry, seen, 'discarded').state.entries).toEqual([entry])
   })
 
+  test('does not take what a discarded edit was typed on for the record of the server', () => {
+    const discarded = anEntry(1, { base: { version: 0, content: { name: 'Typed' } } })
+    const base = { version: null, content: discarded.result }
+    const restored = anEntry(2, { after: discarded.id, base, result: { name: 'Typed' } })
+    const { state } = decide(anOutbox([discarded, restored]), {
+      type: 'resolved',
+      seen: discarded,
+      by: { type: 'discarded' },
+    })
+    expect(state.entries[1]).toMatchObject({ base: { version: 0 }, after: null, state: { type: 'ready' } })
+  })
+
   test('does not discard an entry that is on its way', () => {
     const entry = anEntry(1, { state: { type: 'sending' }, attempts: 1 })
     expect(resolved(entry, entry, 'discarded').state.entries).toEqual([entry])
