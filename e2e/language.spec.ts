@@ -35,6 +35,8 @@ test('a visitor reads the dashboard in Afrikaans, also after a cold start withou
   await expect(heading).toHaveText('Contact Directory')
   await expect(later.getByText('Every day, 24 hours').first()).toBeVisible()
   await expect(later.locator('html')).toHaveAttribute('lang', 'en-ZA')
+  // The button that was pressed is gone. An open menu would lose the focus to the page.
+  await expect(later.getByRole('main')).toBeFocused()
 
   // A language that was never shown here stays unchosen, and says why.
   await later.getByRole('button', { name: 'Menu' }).click()
