@@ -21,9 +21,11 @@ export async function workList(person: Person): Promise<readonly Listed[]> {
   )
 }
 
-/** Lists the submissions that this person may decide about: all but their own. */
+/** Lists the submissions that this person may decide about: all but their own. Their names occur once in the list. */
 export async function itemsToDecide(person: Person): Promise<readonly Listed[]> {
-  return (await workList(person)).filter(({ submitted }) => submitted?.by !== person.id)
+  const items = await workList(person)
+  const isAlone = ({ name }: Listed) => items.filter((item) => item.name === name).length === 1
+  return items.filter((item) => item.submitted?.by !== person.id && isAlone(item))
 }
 
 /** Returns two of these submissions. */
