@@ -60,7 +60,7 @@ const form = /src[\\/]ui[\\/](?:form[\\/]|matches|select\.module)/
 const choices =
   /src[\\/](?:ui[\\/][\w-]*select|components[\\/]filters[\\/](?:public-places|option-choices)|app[\\/]public-filters[\\/].*css)/
 
-/** What several public screens show, with its style, and what reads and writes on the device. */
+/** These modules are shown on several public screens, or read and write on the device. */
 const publicParts =
   /src[\\/](?:device[\\/]|ui[\\/](?:accordion|facts|segments)|components[\\/](?:helplines[\\/]|language-names|phone-link|places[\\/](?:gazetteer\.ts|places-within)|filters[\\/]places-to-choose)|screens[\\/]public[\\/]provenance-line|data[\\/](?:core[\\/]unsaved|queries[\\/]topology|offline-areas[\\/]area-(?:rules|directory)))/
 

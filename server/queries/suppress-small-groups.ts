@@ -13,8 +13,9 @@ type CountsOf = (id: number | null) => readonly number[]
 
 /**
  * Returns the places whose counts must not be shown: those with a small count, and as many others as are needed
- * (complementary suppression) so that nobody can work out a small count from a total and the places beside it. Below every shown place either all or at
- * least two places with organisations are hidden, and these together have no small count either.
+ * (complementary suppression) so that nobody can work out a small count from a total and the places beside it. Below
+ * every shown place either all or at least two places with organisations are hidden, and these together have no small
+ * count either.
  * @param tree the country
  * @param before places that are hidden for another reason
  */

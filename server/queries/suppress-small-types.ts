@@ -6,9 +6,10 @@ type Places = ReadonlySet<number | null>
 type CountsByType = (id: number | null) => readonly (readonly number[])[]
 
 /**
- * Returns the places whose counts by type must not be shown. The places of `suppressedPlaces` are not enough, because the
- * total of such a place may be shown: where one type alone has organisations, it is the count of that type. More places
- * are hidden until no small count follows from what is shown, even if it is known where each type has organisations.
+ * Returns the places whose counts by type must not be shown. The places of `suppressedPlaces` are not enough, because
+ * the total of such a place may be shown: where one type alone has organisations, it is the count of that type. More
+ * places are hidden until no small count follows from what is shown, even if it is known where each type has
+ * organisations.
  * @param totals the places whose counts of all types together are hidden
  */
 export function suppressedPlacesByType(tree: TreePlace, countsOf: CountsByType, totals: Places): Places {

@@ -42,7 +42,7 @@ export interface Base {
 }
 
 /**
- * What the person saved, and the record that they saw then (`before`). An entry that was merged keeps it, because a
+ * Holds what the person saved and the record that they saw then (`before`). A merged entry keeps this, because a
  * restored backup may lack what it was merged with, such as the same change by somebody else.
  */
 export interface Typed extends Pick<Entry, 'payloadVersion' | 'content' | 'size' | 'result' | 'touched'> {

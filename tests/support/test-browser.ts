@@ -6,11 +6,11 @@ import { changeLanguage } from '#src/i18n/load-messages.ts'
 import { closeToasts } from '#src/ui/toast-store.ts'
 import { aLockManager } from './lock-manager.ts'
 
-/** What the browser of the current test has and knows. */
+/** Stands for the browser of the current test. */
 interface TestBrowser {
   isOffline: boolean
   readonly locks: ReturnType<typeof aLockManager>
-  /** What the fake server was asked wrongly. The test fails by it. */
+  /** Requests that break the contract. The test fails if there are any. */
   readonly faults: readonly Error[]
 }
 
