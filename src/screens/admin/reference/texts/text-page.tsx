@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { OutputOf } from '#contract/call.ts'
-import { config } from '#contract/calls/config.ts'
 import { texts } from '#contract/calls/texts.ts'
 import type { SavedText, TextName } from '#contract/schemas/managed-text.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
@@ -24,6 +22,7 @@ import { Placeholders } from './placeholders.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { TranslationPage } from './translation-page.tsx'
 import { TextVersions } from './text-versions.tsx'
+import { useRefreshTexts } from './use-refresh-texts.ts'
 import { useVersionedForm } from '../use-versioned-form.ts'
 import styles from './texts.module.css'
 
@@ -57,7 +56,7 @@ function TextForm({ name, latest, onConflict }: Props) {
   const isOnline = useIsOnline()
   const formId = useId()
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const refresh = useRefreshTexts()
   // A newer version replaces the form only when the person has been told.
   const [seen, setSeen] = useState(latest)
   const { form, refusalOf } = useVersionedForm<SavedText>({
@@ -72,7 +71,7 @@ function TextForm({ name, latest, onConflict }: Props) {
     const answer = await act(typed, seen.version)
     if (answer === undefined) return
     showToast.success(answer.message)
-    await Promise.all(shown.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+    await refresh()
     void navigate(textsPath)
   })
   return (
@@ -111,6 +110,3 @@ function TextForm({ name, latest, onConflict }: Props) {
     </>
   )
 }
-
-/** Everything that shows a text. */
-const shown = [texts.getTexts, texts.getText, config.text, config.registrationTerms, config.guidance]

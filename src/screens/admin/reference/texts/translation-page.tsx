@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { config } from '#contract/calls/config.ts'
 import { texts } from '#contract/calls/texts.ts'
 import { sentenceOf } from '#contract/problem.ts'
 import type { TextName } from '#contract/schemas/managed-text.ts'
@@ -23,6 +21,7 @@ import { ReferencePage, textsPath } from '../reference-page.tsx'
 import { useVersionedForm } from '../use-versioned-form.ts'
 import { nameOf, TextHead } from './text-head.tsx'
 import { TranslationFields } from './translation-fields.tsx'
+import { useRefreshTexts } from './use-refresh-texts.ts'
 
 interface Translated {
   readonly name: TextName
@@ -62,7 +61,7 @@ interface Props extends Translated {
 function TranslationForm({ name, language, latest, onConflict, onSaved }: Props) {
   const isOnline = useIsOnline()
   const formId = useId()
-  const client = useQueryClient()
+  const refresh = useRefreshTexts()
   const [seen, setSeen] = useState(latest)
   const { parts, isOwn } = seen
   const { form, refusalOf } = useVersionedForm<SavedTranslation>({
@@ -84,7 +83,7 @@ function TranslationForm({ name, language, latest, onConflict, onSaved }: Props)
   const finish = async (answer: { readonly message: string } | undefined) => {
     if (answer === undefined) return
     showToast.success(answer.message)
-    await Promise.all(shown.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+    await refresh()
     onSaved()
   }
   const submit = handleSubmit(async (typed) => finish(await saving.act(typed)))
@@ -129,12 +128,3 @@ function TranslationForm({ name, language, latest, onConflict, onSaved }: Props)
     </>
   )
 }
-
-/** Everything that shows a translation of a text. */
-const shown = [
-  texts.getTexts,
-  texts.getTextTranslation,
-  config.text,
-  config.registrationTerms,
-  config.guidance,
-]
