@@ -73,7 +73,11 @@ export default [
     path: catalogsOf(...signedIn, 'actions'),
     limit: '9.7 kB',
   },
-  { name: 'sentences of the outbox', path: catalogsOf(...signedIn, 'outbox'), limit: sentencesOfRoute },
+  {
+    name: 'sentences of the outbox',
+    path: catalogsOf(...signedIn, 'outbox', 'file'),
+    limit: sentencesOfRoute,
+  },
   {
     name: 'sentences of verification',
     path: catalogsOf(...signedIn, 'verify', 'pack'),
@@ -131,6 +135,7 @@ export default [
       'actions',
       'pack',
       'outbox',
+      'file',
       'device',
       'verify',
       'imports',

@@ -45,6 +45,7 @@ const roots = {
       'actions',
       'pack',
       'outbox',
+      'file',
       'verify',
       'device',
       'imports',

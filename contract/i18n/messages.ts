@@ -260,6 +260,9 @@ export interface Messages {
   'history.columns.before': null
   'history.columns.after': null
   'history.columns.comment': null
+  'buildingBlock.legend.complete': null
+  'buildingBlock.legend.in-progress': null
+  'buildingBlock.legend.incomplete': null
   'chart.unknown': null
   'chart.menu': { readonly title: string | number }
   'chart.png': null
@@ -483,14 +486,11 @@ export interface Messages {
   'costOption.paid': null
   'costOption.depends': null
   'language.sfs': null
-  'field.wrongBoundaryType': null
-  'field.searchNeeded': null
   'field.tooLong': { readonly most: string | number }
   'field.tooMany': { readonly most: string | number }
   'field.nameRequired': null
   'field.titleRequired': null
   'field.jobRoleRequired': null
-  'field.emailOfAnother': null
   'field.nameLetters': null
   'field.physicalAddressRequired': null
   'field.emailRequired': null
@@ -504,12 +504,7 @@ export interface Messages {
   'field.passwordNeedsUppercase': null
   'field.passwordNeedsSpecial': null
   'field.contactTypeOnce': null
-  'field.requirementOfAnotherBlock': null
-  'field.personOfAnotherProvider': null
-  'field.addedBefore': null
   'field.reasonRequired': null
-  'field.levelNotBelow': null
-  'answer.auth.notApproved': null
   'answer.buildingBlocks.updated': null
   'answer.buildingBlocks.notUpdated': null
   'answer.buildingBlocks.contactDeleted': null
@@ -520,17 +515,10 @@ export interface Messages {
   'answer.buildingBlocks.removed': null
   'answer.buildingBlocks.notRemoved': null
   'answer.buildingBlocks.notAdded': null
-  'answer.buildingBlocks.verified': null
-  'answer.buildingBlocks.returned': null
   'answer.buildingBlocks.verdictWithdrawn': null
   'answer.buildingBlocks.notDecided': null
-  'answer.buildingBlocks.ownSubmission': null
-  'answer.buildingBlocks.nothingToDecide': null
-  'answer.buildingBlocks.changedSinceVerified': null
-  'answer.buildingBlocks.notYourVerdict': null
   'answer.profile.updated': null
   'answer.profile.notUpdated': null
-  'answer.devices.revoked': null
   'problem.password-needed': null
   'field.passwordsDiffer': null
   'problem.recent-password-needed': null
@@ -994,6 +982,15 @@ export interface Messages {
   'scale.high': { readonly least: string | number }
   'scale.active': { readonly count: string | number }
   'scale.activeOrMore': { readonly count: string | number }
+  'sync.file.saveTitle': null
+  'sync.file.saveText': null
+  'sync.file.password': null
+  'sync.file.passwordHint': null
+  'sync.file.again': null
+  'sync.file.button': null
+  'sync.file.saved': null
+  'sync.file.notSaved': null
+  'sync.file.name': { readonly day: string | number }
   'directory.find': null
   'directory.places': null
   'directory.province': null
@@ -2163,6 +2160,21 @@ export interface Messages {
   'answer.survey.changed': null
   'answer.survey.isWithdrawn': null
   'answer.survey.otherPeriod': { readonly period: string | number }
+  'field.wrongBoundaryType': null
+  'field.searchNeeded': null
+  'field.emailOfAnother': null
+  'field.requirementOfAnotherBlock': null
+  'field.personOfAnotherProvider': null
+  'field.addedBefore': null
+  'field.levelNotBelow': null
+  'answer.auth.notApproved': null
+  'answer.buildingBlocks.verified': null
+  'answer.buildingBlocks.returned': null
+  'answer.buildingBlocks.ownSubmission': null
+  'answer.buildingBlocks.nothingToDecide': null
+  'answer.buildingBlocks.changedSinceVerified': null
+  'answer.buildingBlocks.notYourVerdict': null
+  'answer.devices.revoked': null
   'survey.title': null
   'survey.loading': null
   'survey.withoutScript': null
@@ -2745,9 +2757,6 @@ export interface Messages {
   'buildingBlock.province': null
   'buildingBlock.district': null
   'buildingBlock.municipality': null
-  'buildingBlock.legend.complete': null
-  'buildingBlock.legend.in-progress': null
-  'buildingBlock.legend.incomplete': null
   'buildingBlock.fields.name': null
   'buildingBlock.fields.physicalAddress': null
   'buildingBlock.fields.postalAddress': null
@@ -2853,15 +2862,6 @@ export interface Messages {
   'sync.persons': { readonly count: number }
   'sync.newProviderDraft': null
   'sync.profileDraft': null
-  'sync.file.saveTitle': null
-  'sync.file.saveText': null
-  'sync.file.password': null
-  'sync.file.passwordHint': null
-  'sync.file.again': null
-  'sync.file.button': null
-  'sync.file.saved': null
-  'sync.file.notSaved': null
-  'sync.file.name': { readonly day: string | number }
   'sync.why.network': null
   'sync.why.offline': null
   'sync.why.timeout': null

@@ -12,7 +12,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { placeToReturnTo } from './return-place.ts'
 import type { Audience } from './audience.ts'
 
-const locks = () => withMessages(import('#src/screens/lock/locks.ts'), 'lock')
+const locks = () => withMessages(import('#src/screens/lock/locks.ts'), 'lock', 'file')
 const LockScreen = lazy(async () => ({ default: (await locks()).LockScreen }))
 const ConfirmPassword = lazy(async () => ({ default: (await locks()).ConfirmPassword }))
 const ChoosePin = lazy(async () => ({ default: (await locks()).ChoosePin }))

@@ -132,7 +132,7 @@ export const routes: readonly AppRoute[] = [
     audience: ['VerifyBuildingBlockExist'],
     Screen: signedIn('QuarterOverview', 'verify'),
   },
-  { path: paths.outbox, audience: 'signed-in', Screen: signedIn('OutboxPage', 'outbox') },
+  { path: paths.outbox, audience: 'signed-in', Screen: signedIn('OutboxPage', 'outbox', 'file') },
   { path: paths.compare, audience: 'signed-in', Screen: signedIn('ComparePage', 'outbox') },
   {
     path: paths.thisDevice,

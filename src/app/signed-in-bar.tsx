@@ -20,7 +20,7 @@ import { MenuLinks, useMenuEntries } from './menu-links.tsx'
 import styles from './shell.module.css'
 
 const SignOut = lazy(async () => ({
-  default: (await withMessages(import('#src/screens/lock/locks.ts'), 'lock')).SignOut,
+  default: (await withMessages(import('#src/screens/lock/locks.ts'), 'lock', 'file')).SignOut,
 }))
 
 interface Props {

@@ -20,6 +20,7 @@ const names = [
   'actions',
   'pack',
   'outbox',
+  'file',
   'device',
   'verify',
   'imports',

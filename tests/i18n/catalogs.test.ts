@@ -59,9 +59,9 @@ const isOfWork = ({ catalogs }: { readonly catalogs: readonly string[] }) => cat
 const publicScreens = [...publicParts, ...ofRoutes.filter((one) => !isOfWork(one))]
 /** These bring catalogues of their own. */
 const dialogs = [
-  { entry: 'src/screens/lock/locks.ts', catalogs: ['work', 'lock'] },
+  { entry: 'src/screens/lock/locks.ts', catalogs: ['work', 'lock', 'file'] },
   { entry: 'src/components/password/confirm-password-dialog.tsx', catalogs: ['work', 'password'] },
-  { entry: 'src/screens/auth/save-unsent-dialog.tsx', catalogs: ['work', 'password', 'lock'] },
+  { entry: 'src/screens/auth/save-unsent-dialog.tsx', catalogs: ['work', 'password', 'lock', 'file'] },
   { entry: 'src/screens/profile/change-password.tsx', catalogs: ['work', 'password'] },
 ]
 /** These are loaded with the catalogue of those who work with the app. */

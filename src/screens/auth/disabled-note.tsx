@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 
 const SaveUnsentDialog = lazy(async () => ({
-  default: (await withMessages(import('./save-unsent-dialog.tsx'), 'lock')).SaveUnsentDialog,
+  default: (await withMessages(import('./save-unsent-dialog.tsx'), 'lock', 'file')).SaveUnsentDialog,
 }))
 
 export function DisabledNote() {
