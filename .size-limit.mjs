@@ -25,22 +25,22 @@ export default [
   {
     name: 'public map view',
     path: scriptsOf(start, 'src/screens/public/map.tsx'),
-    limit: '208 kB',
+    limit: '217 kB',
   },
   {
     name: 'public map view, with the categories',
     path: scriptsOf(start, 'src/screens/public/map.tsx', 'src/categories/all.ts'),
-    limit: '220 kB',
+    limit: '226 kB',
   },
   {
     name: 'public directory',
     path: scriptsOf(start, 'src/screens/public/contact/contact-directory.tsx'),
-    limit: '163 kB',
+    limit: '167 kB',
   },
   {
     name: 'capture, with the offline engine',
     path: scriptsOf(start, 'src/app/signed-in.ts', ...engine),
-    limit: '265 kB',
+    limit: '276 kB',
   },
   {
     name: 'sentences of a public screen with figures',
@@ -152,6 +152,6 @@ export default [
   // With the questionnaire and the headers of six answers, up to 9.7 kB more reach the device: less than 105 kB in all.
   { name: 'survey, in one load', path: filesOfSurvey(), limit: '94.5 kB' },
   { name: 'service worker', path: bareServiceWorker(), limit: '6 kB' },
-  { name: 'outbox worker', path: 'dist/page/outbox-worker-*.js', limit: '47 kB' },
+  { name: 'outbox worker', path: 'dist/page/outbox-worker-*.js', limit: '47.5 kB' },
   { name: 'code that a first visit stores', path: filesOfFirstVisit(), limit: '236 kB' },
 ]
