@@ -7,7 +7,10 @@ interface Figures<Kinds extends string> {
   readonly histories: number
   readonly seconds: number
   readonly tally: Readonly<Record<Kinds, number>>
-  readonly seeds: readonly number[]
+  readonly failing: readonly {
+    readonly seed: number
+    readonly failures: readonly { readonly kind: Kinds; readonly what: string }[]
+  }[]
 }
 
 declare module 'vitest' {
@@ -58,7 +61,9 @@ export class FaultTable implements Reporter {
     const slowest = Math.max(...parts.map(({ seconds }) => seconds))
     console.log(`seed ${this.seed}: ${histories} ${name}, ${Math.round(histories / slowest)} a second`)
     console.table(kinds.map((kind) => ({ failure: kind, count: sum(({ tally }) => tally[kind]) })))
-    const seeds = parts.flatMap((figures) => figures.seeds)
-    if (seeds.length > 0) console.log(`${replay}: ${seeds.slice(0, 20).join(', ')}`)
+    const failing = parts.flatMap((figures) => figures.failing).slice(0, 20)
+    if (failing.length > 0) console.log(replay)
+    for (const { seed, failures } of failing)
+      for (const { kind, what } of failures) console.log(`${seed} ${kind}: ${what}`)
   }
 }
