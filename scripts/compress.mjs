@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const folder = 'dist/page'
-const WORTH_IT = 1024
+const WORTH_IT = 256
 
 for (const name of readdirSync(folder, { recursive: true })) {
   if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue
