@@ -1,12 +1,12 @@
-// Lists the built files that a visitor loads for a route: the static imports of the entry and of the route's own chunk.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
+// Lists the built files that a visitor loads for a route, as the server sends them: compressed by the build, except for
+// the smallest.
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { assetGroups } from '../asset-groups.mjs'
 
 const page = 'dist/page'
 const scratch = '.size'
 
-/** Returns the JavaScript files that these sources import statically. */
+/** Returns the JavaScript files that these sources import statically: those of the entry and of the route's own chunk. */
 export function scriptsOf(...sources) {
   const manifest = readManifest()
   const found = new Set()
@@ -18,7 +18,7 @@ export function scriptsOf(...sources) {
     chunk.imports?.forEach(visit)
   }
   sources.forEach(visit)
-  return [...found].filter((file) => file.endsWith('.js')).map((file) => `${page}/${file}`)
+  return [...found].filter((file) => file.endsWith('.js')).map(asSent)
 }
 
 /** Returns the files of catalogues in the language in which they are largest. A missing one is shown in English. */
@@ -30,9 +30,8 @@ export function catalogsOf(...names) {
       return file
     })
   return readdirSync('locales')
-    .map(filesOf)
+    .map((language) => filesOf(language).map(asSent))
     .toSorted((a, b) => bytesOf(b) - bytesOf(a))[0]
-    .map((file) => `${page}/${file}`)
 }
 
 /** Returns the files with code and style that a device stores at its first visit. */
@@ -40,7 +39,7 @@ export function filesOfFirstVisit() {
   const later = assetGroups()
   return readdirSync(`${page}/assets`)
     .filter((file) => /\.(?:js|css)$/.test(file) && !later.has(`assets/${file}`))
-    .map((file) => `${page}/assets/${file}`)
+    .map((file) => asSent(`assets/${file}`))
 }
 
 /**
@@ -52,18 +51,23 @@ export function filesOfSurvey() {
   const files = [...document.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file)
   const [, sentences = '{}'] = /sentenceFiles = (\{.*\})/.exec(document) ?? []
   const [largest = []] = Object.values(JSON.parse(sentences))
-    .map((named) => named.map((file) => file.slice(1)))
+    .map((named) => named.map((file) => asSent(file.slice(1))))
     .toSorted((a, b) => bytesOf(b) - bytesOf(a))
   if (files.length !== 2 || largest.length !== 2)
     throw new Error(
       `A survey loads ${[...files, ...largest].join(', ')}: are these more files than it needs?`,
     )
-  return ['survey.html', ...files, ...largest].map((file) => `${page}/${file}`)
+  return [...['survey.html', ...files].map(asSent), ...largest]
 }
 
-/** Adds up what files of the page are compressed with brotli. */
+/** Returns the path of a file of the page that was compressed with brotli, or of the file itself if it is too small. */
+function asSent(file) {
+  const path = `${page}/${file}`
+  return existsSync(`${path}.br`) ? `${path}.br` : path
+}
+
 function bytesOf(files) {
-  return files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(`${page}/${file}`)).length, 0)
+  return files.reduce((sum, file) => sum + statSync(file).size, 0)
 }
 
 /** Returns the service worker without its precache list: the list grows with the app, the worker should not. */
