@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { t } from '#contract/i18n/t.ts'
 import type { Call, OutputOf } from '#contract/call.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { type Person, coversWholeCountry } from '#server/http/person.ts'
+import { type Person, placesOf } from '#server/http/person.ts'
 import type { Cell } from '#server/imports/kind.ts'
 import type { ReportPlace } from '#server/queries/place-store.ts'
 import type { MunicipalityFilter } from '#server/queries/municipality-store.ts'
@@ -27,7 +27,7 @@ export type ReadTable = (context: ExportContext) => AsyncIterable<ExportRow>
 
 /** Limits to the person's own places and the requested one. Without a person nothing matches. */
 export function municipalityFilterOf({ person, place }: ExportContext): MunicipalityFilter {
-  const places = person === null ? [] : coversWholeCountry(person) ? null : person.placeIds
+  const places = person === null ? [] : placesOf(person)
   return { places, boundaryId: place.boundaryId }
 }
 

@@ -3,7 +3,7 @@ import { calls } from '#contract/index.ts'
 import { t } from '#contract/i18n/t.ts'
 import { municipalitiesWithBlocks } from '#contract/rules/municipality-blocks.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
-import { coversWholeCountry } from '#server/http/person.ts'
+import { placesOf } from '#server/http/person.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { listAreaReports } from '#server/queries/area-reports.ts'
@@ -21,7 +21,7 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
   const period = () => quarterOf(server.clock.now())
 
   serve(app, server, buildingBlocks.getBuildingBlockAssociatedToUser, async ({ input, db, user }) => {
-    const places = coversWholeCountry(user) ? null : user.placeIds
+    const places = placesOf(user)
     const municipalities = await listMunicipalities(db, { places, boundaryId: input.boundaryId ?? null })
     const [blocks, progress] = await Promise.all([listEveryBlock(db), listProgress(db, period())])
     return municipalitiesWithBlocks(municipalities, blocks, progress)

@@ -5,7 +5,7 @@ import { t } from '#contract/i18n/t.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { callerOf, coversWholeCountry, type Person } from '#server/http/person.ts'
+import { callerOf, placesOf, type Person } from '#server/http/person.ts'
 import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import { authorshipOf, lockProviderAsSeen } from './locked-provider.ts'
@@ -70,10 +70,6 @@ export function serveVerification(app: FastifyInstance, server: Server): void {
   })
 
   serve(app, server, verification.claim, claim)
-}
-
-function placesOf(user: Person): readonly number[] | null {
-  return coversWholeCountry(user) ? null : user.placeIds
 }
 
 function mayReadNotes(user: Person): boolean {

@@ -7,7 +7,7 @@ import { addCollectiveAction, changeCollectiveAction, getCollectiveAction } from
 import { listCollectiveActions, listRunners } from '#server/queries/collective-action-store.ts'
 import { collectiveActionReport } from './report.ts'
 import { t } from '#contract/i18n/t.ts'
-import { coversWholeCountry } from '#server/http/person.ts'
+import { placesOf } from '#server/http/person.ts'
 import { lockRecordAtVersion } from '#server/http/versions.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { isActive } from '#server/queries/action-store.ts'
@@ -36,7 +36,7 @@ export function serveCollectiveActions(app: FastifyInstance, server: Server): vo
     }))
   })
   serve(app, server, collectiveActions.getCollectiveActionsAssociatedToUser, ({ input, db, user }) => {
-    const places = coversWholeCountry(user) ? null : user.placeIds
+    const places = placesOf(user)
     return listCollectiveActions(db, { places, boundaryId: input.boundaryId ?? null })
   })
   serve(app, server, collectiveActions.getCollectiveActionRunners, ({ db, subject }) =>

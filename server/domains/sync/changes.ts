@@ -5,7 +5,7 @@ import { quarterOf, type Quarter } from '#contract/rules/quarter.ts'
 import { limits } from '#contract/wire.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { Context } from '#server/http/context.ts'
-import { coversWholeCountry } from '#server/http/person.ts'
+import { placesOf } from '#server/http/person.ts'
 import type { Server } from '#server/http/server.ts'
 import { readSigned, sign } from '#server/hmac.ts'
 import { findSystemValue } from '#server/db/system-value-store.ts'
@@ -27,7 +27,7 @@ export async function pullChanges(server: Server, { input, db, user }: Context<C
   const period = quarterOf(server.clock.now())
   const scope = await cursorScopeOf(db, { input, user, period })
   const boundaryId = input.boundaryId ?? null
-  const places = coversWholeCountry(user) ? null : user.placeIds
+  const places = placesOf(user)
   const municipalities = await listMunicipalities(db, { places, boundaryId })
   const within = municipalities.map((municipality) => municipality.boundaryId)
   const { cursor } = input

@@ -12,7 +12,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { lockDevices } from '#server/devices/device-store.ts'
 import { acknowledgeEdits } from '#server/devices/edit-store.ts'
 import { listMissingGroups } from '#server/devices/missing-edits.ts'
-import { coversWholeCountry } from '#server/http/person.ts'
+import { placesOf } from '#server/http/person.ts'
 import type { Context } from '#server/http/context.ts'
 import { thisDevice } from '#server/devices/this-device.ts'
 
@@ -46,7 +46,7 @@ type Acknowledge = typeof calls.sync.acknowledgeMissing
 
 async function answerMissing(context: Context<Missing>): Promise<AnswerOf<Missing>> {
   const { db, user, clock } = context
-  const within = coversWholeCountry(user) ? null : user.placeIds
+  const within = placesOf(user)
   const by = await thisDevice(context)
   return listMissingGroups(db, { of: [user.stakeholderId], by, within, now: clock.now() })
 }
