@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import {
+  adminDashboardAccess,
   importAccess,
   surveyQuestionsAccess,
   surveysAccess,
@@ -101,7 +102,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.verifyOtp, audience: 'signed-out', Screen: password('VerifyOtp') },
   { path: paths.forgotPassword, audience: 'signed-out', Screen: password('ForgotPassword') },
   { path: paths.resetPassword, audience: 'signed-out', Screen: password('ResetPassword') },
-  { path: paths.admin, audience: ['WorldOfImpactAdmin'], Screen: signedIn('AdminDashboard', 'applications') },
+  { path: paths.admin, audience: adminDashboardAccess, Screen: signedIn('AdminDashboard', 'applications') },
   { path: paths.organisation, audience: surveysAccess, Screen: survey('HealthCheckDashboard') },
   { path: paths.surveyResults, audience: surveysAccess, Screen: survey('SurveyResults') },
   { path: paths.surveyPoster, audience: surveysAccess, Screen: survey('SurveyPoster') },
@@ -144,7 +145,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.usersOf, audience: usersAccess, Screen: signedIn('UsersAndGroups', 'users') },
   {
     path: paths.applicationsOf,
-    audience: ['WorldOfImpactAdmin', 'ViewOrganisations'],
+    audience: ['ViewOrganisations'],
     Screen: signedIn('Applications', 'applications'),
   },
   { path: paths.questionnaires, audience: surveySumsAccess, Screen: survey('Questionnaires') },

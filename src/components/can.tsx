@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { mayCall, type Action } from '#contract/access.ts'
+import { mayCall, type Access, type Action } from '#contract/access.ts'
 import { useSession } from '#src/data/session/session.tsx'
 
-type Needed = Action | readonly [Action, ...Action[]]
+type Needed = Action | Exclude<Access, string>
 
-/** Shows its children only to people with the action, or all of them. The server checks the permission in any case. */
+/** Shows its children only to people with the action, or with the access of a call. The server checks the permission in any case. */
 export function Can({ action, children }: { readonly action: Needed; readonly children: ReactNode }) {
   return useMay(action) ? children : null
 }

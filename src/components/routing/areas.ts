@@ -1,5 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import {
+  adminDashboardAccess,
   importAccess,
   mayCall,
   surveysAccess,
@@ -19,7 +20,8 @@ const areas = [
   ['admin', ['WorldOfImpactAdmin']],
   ['organisation', ['HealthCheckAdmin']],
   ['buildingBlocks', ['BuildingBlockAdmin']],
-  ['applications', ['WorldOfImpactAdmin', 'ViewOrganisations']],
+  ['admin', adminDashboardAccess],
+  ['applications', ['ViewOrganisations']],
   ['users', usersAccess],
   ['audit', ['WorldOfImpactAdmin']],
   ['reference', ['WorldOfImpactAdmin']],

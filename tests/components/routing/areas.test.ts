@@ -13,6 +13,12 @@ test('whoever may only read sums of surveys enters the questionnaires', () => {
   expect(pathsOf('ViewGroupDistrictSurveyResults')).toEqual([paths.questionnaires])
 })
 
+test('whoever views organisations lands where the applications of their places are', () => {
+  expect(pathsOf('ViewOrganisations')).toEqual([paths.admin, paths.applications])
+  expect(landingOf(idsOf('BuildingBlockAdmin', 'ViewOrganisations'))).toBe(paths.buildingBlocks)
+  expect(pathsOf('WorldOfImpactAdmin')).not.toContain(paths.applications)
+})
+
 test('the surveys of organisations are one area, whatever opens it', () => {
   expect(pathsOf('ViewOrganisationalSurveyResults')).toEqual([paths.organisation])
   expect(pathsOf('HealthCheckAdmin', 'ViewOrganisationalSurveyResults')).toEqual([paths.organisation])

@@ -5,15 +5,15 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Table from 'lucide-react/icons/table'
 import Users from 'lucide-react/icons/users'
 import { Link } from 'react-router-dom'
-import { importAccess, mayCall, type Caller } from '#contract/access.ts'
+import { importAccess } from '#contract/access.ts'
 import { groups } from '#contract/calls/groups.ts'
 import { helplines } from '#contract/calls/helplines.ts'
 import { imports } from '#contract/calls/imports.ts'
 import { users } from '#contract/calls/users.ts'
 import { startOfDay } from '#contract/rules/day.ts'
+import { Can } from '#src/components/can.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { useSession } from '#src/data/session/session.tsx'
 import { countText, dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -22,11 +22,6 @@ import styles from './dashboard.module.css'
 
 /** The other areas of an administrator, each with its present state. */
 export function AreaLinks() {
-  const session = useSession()
-  const caller: Caller = {
-    signedIn: true,
-    actionIds: session.status === 'signed-in' ? session.actionIds : [],
-  }
   return (
     <Card flush className={styles['wide']}>
       <nav className={styles['areas']} aria-label={t('adminDashboard.areas')}>
@@ -48,7 +43,9 @@ export function AreaLinks() {
           title={t('area.reference')}
           detail={t('adminDashboard.reference')}
         />
-        {mayCall(importAccess, caller) && <ImportsLink />}
+        <Can action={importAccess}>
+          <ImportsLink />
+        </Can>
         <LinkRow
           render={<Link to={paths.devices} />}
           icon={<MonitorSmartphone />}

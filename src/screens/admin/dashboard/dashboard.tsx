@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { surveySumsAccess } from '#contract/access.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { applications } from '#contract/calls/applications.ts'
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
@@ -38,13 +39,17 @@ export function AdminDashboard() {
         ) : (
           <>
             <Organisations figures={asked.data} />
-            <Surveys figures={asked.data} />
+            <Can action={surveySumsAccess}>
+              <Surveys figures={asked.data} />
+            </Can>
           </>
         )}
         <Can action="ViewOrganisations">
           <WaitingLongest />
         </Can>
-        <AreaLinks />
+        <Can action="WorldOfImpactAdmin">
+          <AreaLinks />
+        </Can>
       </div>
     </Page>
   )
