@@ -57,6 +57,11 @@ export const importAccess = {
 /** The access of those who see accounts: WorldOfImpactAdmin all of them, SetGroupMember those of their own people. */
 export const usersAccess = { anyOf: ['WorldOfImpactAdmin', 'SetGroupMember'] } as const satisfies Access
 
+/** The access of those who see the dashboard of administrators: ViewOrganisations only what lies in their own places. */
+export const adminDashboardAccess = {
+  anyOf: ['WorldOfImpactAdmin', 'ViewOrganisations'],
+} as const satisfies Access
+
 /** The access of those who send out surveys, and of those who read those of other organisations. */
 export const surveysAccess = {
   anyOf: ['HealthCheckAdmin', 'ViewOrganisationalSurveyResults'],

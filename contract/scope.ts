@@ -2,13 +2,13 @@
  * The scope of a call, an import or an export: whose data it concerns. It is declared beside the action, and the server
  * checks it in one place (`server/http/scope.ts`) before anything is read or written. `none` concerns nobody's data.
  * `own` is the caller's own account, devices or edits: the handler takes the person from the session and never from the
- * input. `whole-country` is national data or administration.
+ * input, or limits what it lists to the person's own places or people. `whole-country` is national data or administration.
  */
 export type Scope = 'none' | 'own' | 'whole-country' | NamedScope
 
 /**
  * `field` is the input field with the id. A read may leave it out: the handler then lists what the person may see. A
- * boundary, municipality, provider or collective action must lie in the person's own places. An organisation must be
+ * boundary, municipality, provider, collective action or application must lie in the person's own places. An organisation must be
  * the person's own, unless they have the whole country. A survey (`health-check`) and an organisation that is named by
  * its own id or by that of a user (`organisation-user`) must be the person's own, or in their places if they have
  * ViewOrganisationalSurveyResults. An import must be of a kind that they may import, and started by them unless they have
@@ -23,7 +23,7 @@ export interface NamedScope {
   readonly orOwn?: true
 }
 
-export type PlaceScope = 'boundary' | 'municipality' | RecordScope
+export type PlaceScope = 'boundary' | 'municipality' | 'application' | RecordScope
 /** Records of a municipality, which may be removed. */
 export type RecordScope = 'provider' | 'collective-action'
 export type SurveyScope = 'health-check' | 'organisation-user'

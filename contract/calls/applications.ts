@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { adminDashboardAccess } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { GroupId, StakeholderId } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
@@ -36,13 +37,16 @@ const DecisionInput = z
     if (mail === decisionMails.other && !reason) issue('RejectedReasons', t('field.rejectionReasonRequired'))
   })
 
+/** Without the whole country, only the organisations in the person's own places. */
+const scope = { type: 'application', field: 'StakeholderId' } as const
+
 export const applications = {
   searchOrganisations: defineCall({
     method: 'POST',
     path: '/api/healthcheck/searchOrganisations',
     type: 'read',
     access: ['ViewOrganisations'],
-    scope: 'whole-country',
+    scope,
     input: z.object({
       /** Left out for all. */
       statusId: z.optional(VerificationStatusId),
@@ -54,7 +58,7 @@ export const applications = {
       ...tablePage,
     }),
     output: z.extend(pageOfTable(OrganisationApplication), {
-      /** The number of applications of each status, whatever the search. */
+      /** The number of applications of each status in the person's places, whatever the search. */
       counts: z.array(z.object({ statusId: VerificationStatusId, count: z.int() })),
     }),
   }),
@@ -64,7 +68,7 @@ export const applications = {
     path: '/api/healthcheck/verify',
     type: 'write',
     access: ['VerifyOrganisation'],
-    scope: 'whole-country',
+    scope,
     versioned: true,
     input: DecisionInput,
     output: z.extend(Outcome, { version: z.int() }),
@@ -75,7 +79,7 @@ export const applications = {
     path: '/api/healthcheck/previewDecision',
     type: 'read',
     access: ['VerifyOrganisation'],
-    scope: 'whole-country',
+    scope,
     input: z.object({ StakeholderId, EmailTemplateType: z.enum(decisionMails) }),
     output: z.object({ mail: z.nullable(DecisionMail) }),
   }),
@@ -83,11 +87,11 @@ export const applications = {
     method: 'POST',
     path: '/api/healthcheck/getAdminDashboard',
     type: 'read',
-    access: { anyOf: ['WorldOfImpactAdmin', 'ViewOrganisations'] },
-    scope: 'none',
+    access: adminDashboardAccess,
+    scope: 'own',
     input: z.object({}),
     /**
-     * The surveys are those of the current quarter: null for a person who may not read the survey of each organisation.
+     * Both are in the person's places. The surveys are those of the current quarter: null for a person who may not read the survey of each organisation.
      * Times are milliseconds UTC, null before the first one.
      */
     output: z.object({

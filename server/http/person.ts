@@ -12,11 +12,6 @@ export function coversWholeCountry(person: Person): boolean {
   return hasWholeCountry(callerOf(person))
 }
 
-/** Returns the places to which a list is limited; null for the whole country. */
-export function placesOf(person: Person): readonly number[] | null {
-  return coversWholeCountry(person) ? null : person.placeIds
-}
-
 /** Returns the person to whose own people a list is limited; null if it holds everybody. */
 export function limitOf(person: Person): Person | null {
   return coversWholeCountry(person) ? null : person

@@ -38,6 +38,7 @@ async function requireNamedScope(db: Reader, person: Person, { type }: NamedScop
   switch (type) {
     case 'boundary':
     case 'municipality':
+    case 'application':
     case 'provider':
     case 'collective-action':
       return requirePlace(db, person, type, ref)

@@ -2,6 +2,7 @@ import { DAY_MS } from '#contract/rules/day.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { listHolders } from '#server/queries/action-holder-store.ts'
+import { getPerson, placesOf } from '#server/queries/session-store.ts'
 import { claimDay, isDayClaimed } from './digest-store.ts'
 import { digestWeekAt } from './digest.ts'
 import { queueMail } from './queue-store.ts'
@@ -9,17 +10,19 @@ import { findWaitingApplications } from './waiting-applications-store.ts'
 
 const MARK = 'reminder of applications'
 
-/** Queues a mail to everybody who decides about applications, once a week, if any are waiting then. */
+/** Queues a mail to everybody who decides about applications, once a week, if any are waiting in their places then. */
 export async function remindOfApplications({ db }: Database, now: number): Promise<void> {
   const week = digestWeekAt(now)
   if (week === undefined || (await isDayClaimed(db, MARK, week))) return
   await inTransaction(db, async (writer) => {
     if (!(await claimDay(writer, MARK, week))) return
-    const found = await findWaitingApplications(writer)
-    if (found === undefined) return
-    const oldestDays = Math.floor((now - found.oldestAt) / DAY_MS)
-    const data = { waiting: found.waiting, oldestDays }
-    for (const to of await listHolders(writer, 'VerifyOrganisation'))
+    for (const to of await listHolders(writer, 'VerifyOrganisation')) {
+      const places = placesOf(await getPerson(writer, to))
+      const found = await findWaitingApplications(writer, { places, boundaryId: null })
+      if (found === undefined) continue
+      const oldestDays = Math.floor((now - found.oldestAt) / DAY_MS)
+      const data = { waiting: found.waiting, oldestDays }
       await queueMail(writer, { template: 'applications-waiting', data, to, at: now })
+    }
   })
 }

@@ -4,8 +4,11 @@ import { foldText } from '#contract/rules/fold-text.ts'
 import { VerificationStatusId } from '#contract/schemas/application.ts'
 import { contains } from '#server/db/like.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import { everywhere, type MunicipalityFilter } from './municipality-store.ts'
+import { selectOrganisations } from './organisation-store.ts'
 
 interface Filter {
+  readonly within: MunicipalityFilter
   readonly statusId: VerificationStatusId | undefined
   readonly name: string | undefined
 }
@@ -18,9 +21,9 @@ interface Page {
 
 type Application = Awaited<ReturnType<typeof applicationsIn>>[number]
 
-export async function listApplications(db: Reader, { statusId, name = '' }: Filter, page: Page) {
+export async function listApplications(db: Reader, { within, statusId, name = '' }: Filter, page: Page) {
   const { sort, most, skipped } = page
-  const filtered = applicationQuery(db)
+  const filtered = applicationQuery(db, within)
     .$if(statusId !== undefined, (query) => query.where('o.verification_status_id', '=', statusId ?? 0))
     .$if(name !== '', (query) => query.where(contains('s.search_name', foldText(name))))
   const direction = sort.endsWith('descending') ? 'desc' : 'asc'
@@ -38,16 +41,21 @@ export async function listApplications(db: Reader, { statusId, name = '' }: Filt
 }
 
 /** Lists applications with their rows in the order of their ids: those after `lastId`. */
-export async function listApplicationsAfter(db: Reader, lastId: number, most: number) {
+export async function listApplicationsAfter(
+  db: Reader,
+  within: MunicipalityFilter,
+  { lastId, most }: { readonly lastId: number; readonly most: number },
+) {
   const rows = await applicationsIn(
-    applicationQuery(db).where('s.id', '>', lastId).orderBy('s.id').limit(most),
+    applicationQuery(db, within).where('s.id', '>', lastId).orderBy('s.id').limit(most),
   )
   return withRows(db, rows)
 }
 
 /** @returns undefined for an id that is no application */
 export async function findApplication(db: Reader, id: number) {
-  const [found] = await withRows(db, await applicationsIn(applicationQuery(db).where('s.id', '=', id)))
+  const query = applicationQuery(db, everywhere).where('s.id', '=', id)
+  const [found] = await withRows(db, await applicationsIn(query))
   return found
 }
 
@@ -59,10 +67,8 @@ async function withRows(db: Reader, rows: readonly Application[]) {
   })
 }
 
-function applicationQuery(db: Reader) {
-  return db
-    .selectFrom('organisations as o')
-    .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
+function applicationQuery(db: Reader, within: MunicipalityFilter) {
+  return selectOrganisations(db, within)
     .innerJoin('boundaries as b', 'b.id', 'o.boundary_id')
     .innerJoin('organisation_types as type', 'type.id', 'o.organisation_type_id')
     .innerJoin('verification_statuses as status', 'status.id', 'o.verification_status_id')
@@ -70,7 +76,6 @@ function applicationQuery(db: Reader) {
     .leftJoin('stakeholders as p', 'p.id', 'u.stakeholder_id')
     .leftJoin('titles', 'titles.id', 'u.title_id')
     .leftJoin('job_roles', 'job_roles.id', 'u.role_id')
-    .where('s.removed_at', 'is', null)
 }
 
 function applicationsIn(query: ReturnType<typeof applicationQuery>) {

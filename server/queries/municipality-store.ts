@@ -8,6 +8,8 @@ export interface MunicipalityFilter {
   readonly boundaryId: number | null
 }
 
+export const everywhere: MunicipalityFilter = { places: null, boundaryId: null }
+
 const MUNICIPALITY = 3
 const levels = ['b.id', 'b.district_id', 'b.province_id'] as const
 /** No boundary has this id; it stands for an empty list, which SQL does not allow. */

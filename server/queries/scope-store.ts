@@ -53,6 +53,8 @@ async function placeQuery(db: Reader, of: PlaceScope, ref: number | string) {
       return typeof ref === 'string' ? undefined : findBoundary(db, ref)
     case 'municipality':
       return typeof ref === 'string' ? undefined : findMunicipality(db, ref)
+    case 'application':
+      return typeof ref === 'string' ? undefined : findApplication(db, ref)
     case 'provider':
       return findProvider(db, ref)
     case 'collective-action':
@@ -75,6 +77,17 @@ function findMunicipality(db: Reader, stakeholderId: number) {
     .innerJoin('boundaries as b', 'b.id', 'm.boundary_id')
     .select([...boundaryColumns, 'm.stakeholder_id as subject'])
     .where('m.stakeholder_id', '=', stakeholderId)
+    .executeTakeFirst()
+}
+
+function findApplication(db: Reader, stakeholderId: number) {
+  return db
+    .selectFrom('organisations as o')
+    .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
+    .innerJoin('boundaries as b', 'b.id', 'o.boundary_id')
+    .select([...boundaryColumns, 'o.stakeholder_id as subject'])
+    .where('o.stakeholder_id', '=', stakeholderId)
+    .where('s.removed_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -1,4 +1,4 @@
-import { actionIds } from '#contract/access.ts'
+import { actionIds, hasWholeCountry } from '#contract/access.ts'
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { relationshipTypes } from '#contract/schemas/session.ts'
 import { flag } from '#server/db/flag.ts'
@@ -11,6 +11,11 @@ export interface Person {
   readonly actionIds: readonly number[]
   /** Boundaries assigned to them: municipalities, or a province with all below it. */
   readonly placeIds: readonly number[]
+}
+
+/** Returns the places to which a list is limited; null for the whole country. */
+export function placesOf(person: Person): readonly number[] | null {
+  return hasWholeCountry({ signedIn: true, actionIds: person.actionIds }) ? null : person.placeIds
 }
 
 export interface OpenSession {

@@ -390,6 +390,7 @@ function placeScopeOf({ scope }: Call): PlaceNamed | undefined {
     case 'municipality':
     case 'provider':
     case 'collective-action':
+    case 'application':
       return { type, field }
     default:
       return undefined
@@ -402,6 +403,7 @@ function inputAt(call: Call, { type, field }: PlaceNamed, place: TestPlace): unk
     municipality: place.stakeholderId,
     provider: place.provider.stakeholderId,
     'collective-action': place.collectiveAction,
+    application: place.application,
   }
   const input = aValidInput(call.input) as object
   const block = 'buildingBlockId' in input ? { buildingBlockId: place.provider.buildingBlockId } : {}

@@ -10,6 +10,8 @@ export interface TestPlace {
   readonly provider: { readonly stakeholderId: number; readonly buildingBlockId: number }
   /** One of its collective actions. */
   readonly collectiveAction: number
+  /** One of its organisations. */
+  readonly application: number
 }
 
 /** Returns the municipality with this code, with its first provider that has contact persons. */
@@ -19,6 +21,7 @@ export async function aPlace({ db }: Database, code: string): Promise<TestPlace>
     .innerJoin('municipality_stakeholders as m', 'm.boundary_id', 'b.id')
     .innerJoin('providers as p', 'p.municipality_id', 'b.id')
     .innerJoin('collective_actions as a', 'a.boundary_id', 'b.id')
+    .innerJoin('organisations as o', 'o.boundary_id', 'b.id')
     .innerJoin('contact_persons as c', 'c.provider_id', 'p.stakeholder_id')
     .select([
       'b.id',
@@ -27,11 +30,13 @@ export async function aPlace({ db }: Database, code: string): Promise<TestPlace>
       'p.stakeholder_id as provider',
       'p.building_block_id',
       'a.id as action',
+      'o.stakeholder_id as application',
     ])
     .where('b.code', '=', code)
     .where('b.boundary_type_id', '=', 3)
     .orderBy('p.stakeholder_id')
     .orderBy('a.id')
+    .orderBy('o.stakeholder_id')
     .executeTakeFirstOrThrow()
   return {
     boundaryId: row.id,
@@ -39,5 +44,6 @@ export async function aPlace({ db }: Database, code: string): Promise<TestPlace>
     stakeholderId: row.stakeholder_id,
     provider: { stakeholderId: row.provider, buildingBlockId: row.building_block_id },
     collectiveAction: row.action,
+    application: row.application,
   }
 }

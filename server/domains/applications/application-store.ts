@@ -3,15 +3,17 @@ import { VerificationStatusId } from '#contract/schemas/application.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { findApplication } from '#server/queries/application-store.ts'
+import type { MunicipalityFilter } from '#server/queries/municipality-store.ts'
+import { selectOrganisations } from '#server/queries/organisation-store.ts'
 import { listLikelyDuplicates } from './likely-duplicate-store.ts'
 
-/** @throws not-found */
-export async function getApplication(db: Reader, id: number) {
+/** Duplicates are looked for among the organisations within the reader's places. @throws not-found */
+export async function getApplication(db: Reader, id: number, within: MunicipalityFilter) {
   const found = await findApplication(db, id)
   if (found === undefined) throw problem({ type: 'not-found' })
   const { row, application } = found
   const [likelyDoubles, decisions, groups] = await Promise.all([
-    listLikelyDuplicates(db, { ...row, email: row.username ?? '' }),
+    listLikelyDuplicates(db, { ...row, email: row.username ?? '' }, within),
     listDecisions(db, id),
     listApplicantGroups(db),
   ])
@@ -22,13 +24,10 @@ export async function getApplication(db: Reader, id: number) {
   }
 }
 
-export async function countByStatus(db: Reader) {
-  const rows = await db
-    .selectFrom('organisations as o')
-    .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
+export async function countByStatus(db: Reader, within: MunicipalityFilter) {
+  const rows = await selectOrganisations(db, within)
     .select(['o.verification_status_id as statusId'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('s.removed_at', 'is', null)
     .groupBy('o.verification_status_id')
     .orderBy('o.verification_status_id')
     .execute()

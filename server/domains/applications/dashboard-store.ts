@@ -1,30 +1,31 @@
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import type { MunicipalityFilter } from '#server/queries/municipality-store.ts'
+import { selectOrganisations } from '#server/queries/organisation-store.ts'
 
 /**
- * Counts the applications, and the surveys of the current quarter. Two looks at those may differ by one organisation, so
- * they are only for people who may read its survey.
+ * Counts the applications, and the surveys of the current quarter, within the reader's places. Two looks at the surveys
+ * may differ by one organisation, so they are only for people who may read its survey.
  */
-export async function readDashboard(db: Reader, now: number, readsEverySurvey: boolean) {
+export async function readDashboard(
+  db: Reader,
+  now: number,
+  { within, readsEverySurvey }: { readonly within: MunicipalityFilter; readonly readsEverySurvey: boolean },
+) {
   const { year, quarter } = quarterOf(now)
   const [organisations, surveys] = await Promise.all([
-    db
-      .selectFrom('organisations as o')
-      .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
+    selectOrganisations(db, within)
       .select(['o.verification_status_id as statusId'])
       .select(({ fn }) => [
         fn.countAll<number>().as('count'),
         fn.max('o.received_on').as('receivedOn'),
         fn.max('o.decided_at').as('decidedAt'),
       ])
-      .where('s.removed_at', 'is', null)
       .groupBy('o.verification_status_id')
       .execute(),
-    db
-      .selectFrom('health_checks as h')
-      .innerJoin('organisations as o', 'o.stakeholder_id', 'h.organisation_stakeholder_id')
-      .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
+    selectOrganisations(db, within)
+      .innerJoin('health_checks as h', 'h.organisation_stakeholder_id', 'o.stakeholder_id')
       .select((eb) => [
         eb.fn
           .count<number>(eb.case().when('h.actual_responses', '>', 0).then(eb.ref('o.stakeholder_id')).end())
@@ -35,7 +36,6 @@ export async function readDashboard(db: Reader, now: number, readsEverySurvey: b
         eb.fn.max('h.effective_from').as('startedAt'),
       ])
       .where('o.verification_status_id', '=', verificationStatuses.approved)
-      .where('s.removed_at', 'is', null)
       .where('h.withdrawn_at', 'is', null)
       .where('h.year', '=', year)
       .where('h.quarter', '=', quarter)

@@ -1,6 +1,8 @@
 import { VerificationStatusId, type DuplicateSign } from '#contract/schemas/application.ts'
 import { contains } from '#server/db/like.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import type { MunicipalityFilter } from '#server/queries/municipality-store.ts'
+import { selectOrganisations } from '#server/queries/organisation-store.ts'
 
 const MOST = 10
 
@@ -25,16 +27,13 @@ interface Applied {
 }
 
 /** Lists applications with the same name, the same email domain, or a name with the same beginning in the same place. */
-export async function listLikelyDuplicates(db: Reader, applied: Applied) {
+export async function listLikelyDuplicates(db: Reader, applied: Applied, within: MunicipalityFilter) {
   const domain = domainOf(applied.email)
   const start = firstWordOf(applied.search_name)
-  const rows = await db
-    .selectFrom('organisations as o')
-    .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
+  const rows = await selectOrganisations(db, within)
     .leftJoin('users as u', 'u.stakeholder_id', 'o.contact_stakeholder_id')
     .select(['s.id', 's.name', 's.search_name', 'o.verification_status_id', 'o.received_on'])
     .select(['u.username', 'o.organisation_type_id', 'o.boundary_id'])
-    .where('s.removed_at', 'is', null)
     .where('s.id', '<>', applied.id)
     .where((where) =>
       where.or([

@@ -6,13 +6,15 @@ import { USUAL_GROUP } from '#contract/rules/applicant-group.ts'
 import { reasonPlaceholder } from '#contract/schemas/application.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
 import { lockStakeholder, lockExclusively } from '#server/db/lock.ts'
-import { coversWholeCountry } from '#server/http/person.ts'
+import { coversWholeCountry, type Person } from '#server/http/person.ts'
 import { invalidField, problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { composeDecision } from '#server/mail/message.ts'
 import { findOldestLateMail, queueMail } from '#server/mail/queue-store.ts'
 import { listApplications } from '#server/queries/application-store.ts'
+import type { MunicipalityFilter } from '#server/queries/municipality-store.ts'
+import { placesOf } from '#server/queries/session-store.ts'
 import { requestedPage } from '#server/queries/table-page.ts'
 import { countByStatus, getApplication } from './application-store.ts'
 import { readDashboard } from './dashboard-store.ts'
@@ -21,13 +23,14 @@ import { addDecision, closeSurveys, giveOnlyGroup } from './decision-store.ts'
 const { applications } = calls
 
 export function serveApplications(app: FastifyInstance, server: Server): void {
-  serve(app, server, applications.searchOrganisations, async ({ db, input }) => {
+  serve(app, server, applications.searchOrganisations, async ({ db, input, user }) => {
     const { pageNumber, pageSize, ...page } = requestedPage(input)
     const { statusId, OrganisationName: name, StakeholderId: id, sort = 'received' } = input
-    const counts = await countByStatus(db)
+    const within = organisationsOf(user)
+    const counts = await countByStatus(db, within)
     if (id !== undefined)
-      return { rows: [await getApplication(db, id)], total: 1, pageNumber, pageSize, counts }
-    const { rows, total } = await listApplications(db, { statusId, name }, { ...page, sort })
+      return { rows: [await getApplication(db, id, within)], total: 1, pageNumber, pageSize, counts }
+    const { rows, total } = await listApplications(db, { within, statusId, name }, { ...page, sort })
     return { rows, total, pageNumber, pageSize, counts }
   })
 
@@ -38,7 +41,7 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
     const isApproved = status === verificationStatuses.approved
     await lockExclusively(db, 'rights')
     await lockStakeholder(db, id)
-    const before = await getApplication(db, id)
+    const before = await getApplication(db, id, organisationsOf(user))
     const { version, decisions, groups } = before.forDecision
     if (version !== seen.version) {
       const changes = decisions.slice(0, version - seen.version).map(({ by, byId, at }) => ({
@@ -72,15 +75,23 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
     return { success: true, message: t(`answer.applications.${decision}`), version: version + 1 }
   })
 
-  serve(app, server, applications.previewDecision, async ({ db, input }) => {
-    const { organisationName, organisationStakeholder: to } = await getApplication(db, input.StakeholderId)
+  serve(app, server, applications.previewDecision, async ({ db, input, user }) => {
+    const application = await getApplication(db, input.StakeholderId, organisationsOf(user))
+    const { organisationName, organisationStakeholder: to } = application
     const decision = { organisationName, mail: input.EmailTemplateType, reason: reasonPlaceholder }
     const sender = { ...server, settings: server.config.settings }
     return { mail: to === null ? null : await composeDecision(sender, to, decision) }
   })
 
-  serve(app, server, applications.getAdminDashboard, async ({ db, user, clock }) => ({
-    ...(await readDashboard(db, clock.now(), coversWholeCountry(user))),
-    mailLateSince: await findOldestLateMail(db, clock.now()),
-  }))
+  serve(app, server, applications.getAdminDashboard, async ({ db, user, clock }) => {
+    const reader = { within: organisationsOf(user), readsEverySurvey: coversWholeCountry(user) }
+    return {
+      ...(await readDashboard(db, clock.now(), reader)),
+      mailLateSince: await findOldestLateMail(db, clock.now()),
+    }
+  })
+}
+
+function organisationsOf(user: Person): MunicipalityFilter {
+  return { places: placesOf(user), boundaryId: null }
 }

@@ -7,7 +7,7 @@ import { addCollectiveAction, changeCollectiveAction, getCollectiveAction } from
 import { listCollectiveActions, listRunners } from '#server/queries/collective-action-store.ts'
 import { collectiveActionReport } from './report.ts'
 import { t } from '#contract/i18n/t.ts'
-import { placesOf } from '#server/http/person.ts'
+import { placesOf } from '#server/queries/session-store.ts'
 import { lockRecordAtVersion } from '#server/http/versions.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { isActive } from '#server/queries/action-store.ts'

@@ -12,7 +12,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { lockDevices } from '#server/devices/device-store.ts'
 import { acknowledgeEdits } from '#server/devices/edit-store.ts'
 import { listMissingGroups } from '#server/devices/missing-edits.ts'
-import { placesOf } from '#server/http/person.ts'
+import { placesOf } from '#server/queries/session-store.ts'
 import type { Context } from '#server/http/context.ts'
 import { thisDevice } from '#server/devices/this-device.ts'
 

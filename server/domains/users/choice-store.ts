@@ -1,11 +1,12 @@
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { levels } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { listMunicipalities } from '#server/queries/municipality-store.ts'
+import { everywhere, listMunicipalities } from '#server/queries/municipality-store.ts'
+import { selectOrganisations } from '#server/queries/organisation-store.ts'
 
 /** Lists every municipality with its province, to choose a person's places from. */
 export async function listCoordinatedMunicipalities(db: Reader) {
-  const all = await listMunicipalities(db, { places: null, boundaryId: null })
+  const all = await listMunicipalities(db, everywhere)
   return all.map(({ stakeholderId, name, boundaryId, province }) => ({
     stakeholderId,
     name,
@@ -17,9 +18,7 @@ export async function listCoordinatedMunicipalities(db: Reader) {
 
 /** Lists the approved organisations and the municipalities by name. */
 export async function listCompanies(db: Reader) {
-  const organisations = await db
-    .selectFrom('organisations as o')
-    .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
+  const organisations = await selectOrganisations(db, everywhere)
     .innerJoin('boundaries as b', 'b.id', 'o.boundary_id')
     .select([
       's.id as stakeholderId',
@@ -29,10 +28,9 @@ export async function listCompanies(db: Reader) {
     ])
     .select('b.name as municipality')
     .where('o.verification_status_id', '=', verificationStatuses.approved)
-    .where('s.removed_at', 'is', null)
     .orderBy('s.search_name')
     .execute()
-  const municipalities = await listMunicipalities(db, { places: null, boundaryId: null })
+  const municipalities = await listMunicipalities(db, everywhere)
   return [
     ...municipalities.map(({ stakeholderId, name, province }) => ({
       stakeholderId,

@@ -1,14 +1,15 @@
 import { dayOf } from '#contract/rules/day.ts'
 import { contactTypes } from '#contract/fields/contact-types.ts'
 import { listApplicationsAfter } from '#server/queries/application-store.ts'
-import type { ReadTable } from '../export-context.ts'
+import { municipalityFilterOf, type ReadTable } from '../export-context.ts'
 
 const PAGE = 200
 
 /** Yields every application of an organisation, whatever its status, the oldest first. */
-export const applicationRows: ReadTable = async function* ({ db }) {
+export const applicationRows: ReadTable = async function* (context) {
+  const within = municipalityFilterOf(context)
   for (let last: number | undefined = 0; last !== undefined;) {
-    const page = await listApplicationsAfter(db, last, PAGE)
+    const page = await listApplicationsAfter(context.db, within, { lastId: last, most: PAGE })
     for (const { row, application } of page) {
       const contactOf = (type: number) =>
         application.contact.find(({ contactTypeId }) => contactTypeId === type)?.detail ?? ''

@@ -9,6 +9,7 @@ import { aDemoDatabase, databases } from '#tests/support/database.ts'
 import { aMailServer } from '#tests/support/mail-server.ts'
 import { aMailer } from '#tests/support/mailer.ts'
 import { addPerson } from '#tests/support/people.ts'
+import { aPlace } from '#tests/support/places.ts'
 import { aClock } from '#tests/support/server.ts'
 
 const monday = Date.parse('2026-08-10T07:00+02:00')
@@ -25,6 +26,10 @@ describe.each(databases)('the weekly mail about applications, on %s', (kind) => 
       .execute()
     decider = await addPerson(database, {
       username: 'decides@office.example',
+      actions: ['VerifyOrganisation', 'WorldOfImpactAdmin'],
+    })
+    await addPerson(database, {
+      username: 'nowhere@office.example',
       actions: ['VerifyOrganisation'],
     })
     await addPerson(database, { username: 'views@office.example', actions: ['ViewOrganisations'] })
@@ -59,6 +64,46 @@ describe.each(databases)('the weekly mail about applications, on %s', (kind) => 
     expect(JSON.parse(mails[0]?.data ?? '')).toEqual({ waiting, oldestDays })
     await remindOfApplications(database, monday + 7 * DAY_MS)
     expect(await queued()).toHaveLength(2)
+  })
+
+  it('counts for a person with places what waits there', async () => {
+    const { boundaryId, provinceId } = await aPlace(database, 'CPT')
+    const add = (username: string, placeIds: readonly number[]) =>
+      addPerson(database, { username, actions: ['VerifyOrganisation'], placeIds })
+    const city = await add('city@office.example', [boundaryId])
+    const province = await add('province@office.example', [provinceId])
+    const waitingIn = async (place: number) => {
+      const { count } = await database.db
+        .selectFrom('organisations as o')
+        .innerJoin('boundaries as b', 'b.id', 'o.boundary_id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('o.verification_status_id', '=', inProgress)
+        .where((where) => where.or([where('b.id', '=', place), where('b.province_id', '=', place)]))
+        .executeTakeFirstOrThrow()
+      return count
+    }
+    await remindOfApplications(database, monday)
+    const mails = await queued()
+    const told = mails.map(({ to_stakeholder_id: to, data }) => [to, JSON.parse(data).waiting])
+    expect(told.slice(1)).toEqual([
+      [city, await waitingIn(boundaryId)],
+      [province, await waitingIn(provinceId)],
+    ])
+    const { stakeholder_id: elsewhere } = await database.db
+      .selectFrom('organisations')
+      .select('stakeholder_id')
+      .where('verification_status_id', '=', inProgress)
+      .where('boundary_id', '<>', boundaryId)
+      .executeTakeFirstOrThrow()
+    await database.db
+      .updateTable('organisations')
+      .set({ verification_status_id: rejected })
+      .where('stakeholder_id', '<>', elsewhere)
+      .execute()
+    await remindOfApplications(database, monday + 7 * DAY_MS)
+    const later = (await queued()).slice(mails.length)
+    expect(later.map(({ to_stakeholder_id: to }) => to)).not.toContain(city)
+    expect(later[0]?.to_stakeholder_id).toBe(decider)
   })
 
   it('is not sent where nothing waits', async () => {
