@@ -13,6 +13,8 @@ export interface Column<Row, Id extends string = string> {
   readonly cell: (row: Row) => ReactNode
   /** The direction after the first press on its head. Left out where nobody sorts by this column. */
   readonly sorts?: Direction
+  /** Its cells are short, such as a date, and stay on one line beside longer ones. */
+  readonly isShort?: true
 }
 
 interface Props<Row, Id extends string> {
@@ -50,8 +52,8 @@ export function DataTable<Row, Id extends string>(props: Props<Row, Id>) {
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             <th scope="row">{first?.cell(row)}</th>
-            {others.map(({ id, title, cell }) => (
-              <td key={id} data-is={title}>
+            {others.map(({ id, title, cell, isShort }) => (
+              <td key={id} data-is={title} className={isShort && styles['short']}>
                 <span>{cell(row)}</span>
               </td>
             ))}

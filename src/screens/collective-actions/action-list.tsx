@@ -163,6 +163,7 @@ function ActionTable({ rows, order, onOrder }: TableProps) {
           id: 'dates',
           title: t('actions.days'),
           sorts: 'descending',
+          isShort: true,
           cell: ({ record }) => datesText(record),
         },
         { id: 'status', title: t('users.status'), cell: (action) => statusOf(action, today) },

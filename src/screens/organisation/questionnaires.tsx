@@ -65,16 +65,18 @@ export function Questionnaires() {
             </div>
           )}
           {shown.length === 0 && <Empty title={t('questionnaires.none')} />}
-          <Group
-            title={t('surveys.staff')}
-            summaries={shown.filter((one) => one.questionnaireTypeId === surveyAudiences.staff)}
-            onChoose={period === null ? setChosen : undefined}
-          />
-          <Group
-            title={t('surveys.students')}
-            summaries={shown.filter((one) => one.questionnaireTypeId === surveyAudiences.students)}
-            onChoose={period === null ? setChosen : undefined}
-          />
+          <div className={styles['groups']} data-periods={period === null ? 'all' : 'one'}>
+            <Group
+              title={t('surveys.staff')}
+              summaries={shown.filter((one) => one.questionnaireTypeId === surveyAudiences.staff)}
+              onChoose={period === null ? setChosen : undefined}
+            />
+            <Group
+              title={t('surveys.students')}
+              summaries={shown.filter((one) => one.questionnaireTypeId === surveyAudiences.students)}
+              onChoose={period === null ? setChosen : undefined}
+            />
+          </div>
         </>
       )}
       {mayMakeLinks && <LinkGenerator />}

@@ -70,6 +70,7 @@ export function GroupList() {
             {
               id: 'permissions',
               title: t('users.permissions'),
+              isShort: true,
               cell: ({ actionIds }) => t('users.permissionCount', { count: actionIds.length }),
             },
           ]}

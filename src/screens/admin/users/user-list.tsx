@@ -136,7 +136,12 @@ function UserTable({ rows }: { readonly rows: readonly UserRow[] }) {
   return (
     <DataTable
       caption={t('users.users')}
-      columns={columns.map((id) => ({ id, title: t(`users.columns.${id}`), cell: cells[id] }))}
+      columns={columns.map((id) => ({
+        id,
+        title: t(`users.columns.${id}`),
+        cell: cells[id],
+        ...(id === 'lastSignIn' && { isShort: true }),
+      }))}
       rows={rows}
       keyOf={({ stakeholderId }) => stakeholderId}
       act={{

@@ -43,7 +43,7 @@ function TextList() {
               title: t('texts.columns.kind'),
               cell: ({ name }) => t(`texts.kinds.${kindOfText(name)}`),
             },
-            { id: 'changed', title: t('texts.columns.changed'), cell: versionText },
+            { id: 'changed', title: t('texts.columns.changed'), isShort: true, cell: versionText },
             {
               id: 'translations',
               title: t('texts.columns.translations'),
