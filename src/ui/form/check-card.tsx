@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './check-card.module.css'
+import checkbox from './checkbox.module.css'
 
 interface Props extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
   readonly label: ReactNode
@@ -12,7 +13,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
 export function CheckCard({ label, detail, reason, ...input }: Props) {
   return (
     <label className={styles['card']}>
-      <input {...input} type="checkbox" disabled={reason !== undefined} />
+      <input {...input} className={checkbox['box']} type="checkbox" disabled={reason !== undefined} />
       <b>{label}</b>
       {detail && <small>{detail}</small>}
       {reason !== undefined && <small className={styles['reason']}>{reason}</small>}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 import field from './field.module.css'
+import checkbox from './checkbox.module.css'
 import styles from './radio-cards.module.css'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'
 
@@ -25,6 +26,7 @@ export function RadioCards<Value extends string | number>(props: Props<Value>) {
       {options.map((option, at) => (
         <label key={option.value} className={styles['card']}>
           <input
+            className={checkbox['box']}
             type="radio"
             {...(at === 0 && { id: name })}
             name={name}
