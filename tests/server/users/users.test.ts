@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionIds, type Action } from '#contract/access.ts'
 import { calls } from '#contract/index.ts'
@@ -316,9 +317,22 @@ describe.each(databases)('users on %s', (kind) => {
       .execute()
     const id = (await create(`only.${kind}@new.example`, { StakeholderRelationships: places })).json()
       .stakeholderId
-    const refused = await remove(id)
-    expect(refused.json().errors).toEqual([
+    const refused = async () => (await remove(id)).json().errors
+    expect(await refused()).toEqual([
       { code: 'isConfirmed', description: 'Nobody else is assigned to City of Johannesburg.' },
+    ])
+    await server.database.db
+      .updateTable('users')
+      .set({ one_time_until: null })
+      .where('stakeholder_id', '=', id)
+      .execute()
+    await aDevice().ping(await server.enter(id), { unsent: [{ id: randomUUID(), at: 1 }] })
+    expect(await refused()).toEqual([
+      {
+        code: 'isConfirmed',
+        description:
+          '1 unsent change on this person’s device will be lost. Nobody else is assigned to City of Johannesburg.',
+      },
     ])
     expect((await remove(id, { isConfirmed: true })).statusCode).toBe(200)
     expect((await remove(admin.stakeholderId ?? 0)).json().errors[0].code).toBe('stakeholderId')
