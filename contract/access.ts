@@ -57,8 +57,8 @@ export const importAccess = {
 /** The access of those who see accounts: WorldOfImpactAdmin all of them, SetGroupMember those of their own people. */
 export const usersAccess = { anyOf: ['WorldOfImpactAdmin', 'SetGroupMember'] } as const satisfies Access
 
-/** The access of those who see the dashboard of administrators: ViewOrganisations only what lies in their own places. */
-export const adminDashboardAccess = {
+/** The access of those who see organisations: WorldOfImpactAdmin all of them, ViewOrganisations those in their places. */
+export const organisationsAccess = {
   anyOf: ['WorldOfImpactAdmin', 'ViewOrganisations'],
 } as const satisfies Access
 

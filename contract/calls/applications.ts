@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { adminDashboardAccess } from '../access.ts'
+import { organisationsAccess } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { GroupId, StakeholderId } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
@@ -87,7 +87,7 @@ export const applications = {
     method: 'POST',
     path: '/api/healthcheck/getAdminDashboard',
     type: 'read',
-    access: adminDashboardAccess,
+    access: organisationsAccess,
     scope: 'own',
     input: z.object({}),
     /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { usersAccess } from '../access.ts'
+import { organisationsAccess, usersAccess } from '../access.ts'
 import { defineCall } from '../call.ts'
 import { BoundaryId, GroupId, StakeholderId } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
@@ -107,13 +107,13 @@ export const users = {
       }),
     ),
   }),
-  /** The approved organisations and the municipalities, for which a person may work. */
+  /** The approved organisations and the municipalities, for which a person may work, in the caller's places. */
   getOrganisations: defineCall({
     method: 'GET',
     path: '/api/security/getOrganisations',
     type: 'read',
-    access: { anyOf: ['WorldOfImpactAdmin', 'ViewOrganisations'] },
-    scope: 'none',
+    access: organisationsAccess,
+    scope: 'own',
     input: z.object({}),
     output: z.array(
       z.object({

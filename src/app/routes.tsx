@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import {
-  adminDashboardAccess,
+  organisationsAccess,
   importAccess,
   surveyQuestionsAccess,
   surveysAccess,
@@ -102,7 +102,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.verifyOtp, audience: 'signed-out', Screen: password('VerifyOtp') },
   { path: paths.forgotPassword, audience: 'signed-out', Screen: password('ForgotPassword') },
   { path: paths.resetPassword, audience: 'signed-out', Screen: password('ResetPassword') },
-  { path: paths.admin, audience: adminDashboardAccess, Screen: signedIn('AdminDashboard', 'applications') },
+  { path: paths.admin, audience: organisationsAccess, Screen: signedIn('AdminDashboard', 'applications') },
   { path: paths.organisation, audience: surveysAccess, Screen: survey('HealthCheckDashboard') },
   { path: paths.surveyResults, audience: surveysAccess, Screen: survey('SurveyResults') },
   { path: paths.surveyPoster, audience: surveysAccess, Screen: survey('SurveyPoster') },

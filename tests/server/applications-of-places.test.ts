@@ -78,6 +78,11 @@ describe.each(databases)('the applications of a person with places on %s', (kind
       approvedOrganisationsCount: approved.length,
       healthCheckParticipants: null,
     })
+    const companies = (await client.ask(calls.users.getOrganisations, {})).json()
+    const organisations = companies.filter(
+      (one: { organisationTypeId: number | null }) => one.organisationTypeId !== null,
+    )
+    expect(idsOf(organisations)).toEqual(approved.map(({ id }) => id))
     const file = await client.send({ method: 'GET', url: pathOf('applications', 'csv') })
     const codes = rowsIn(file.body).map((row) => row['municipality_code'] ?? '')
     expect(codes.toSorted()).toEqual(expected.map(({ code }) => code).toSorted())

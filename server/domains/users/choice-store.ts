@@ -1,7 +1,11 @@
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { levels } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { everywhere, listMunicipalities } from '#server/queries/municipality-store.ts'
+import {
+  everywhere,
+  listMunicipalities,
+  type MunicipalityFilter,
+} from '#server/queries/municipality-store.ts'
 import { selectOrganisations } from '#server/queries/organisation-store.ts'
 
 /** Lists every municipality with its province, to choose a person's places from. */
@@ -16,9 +20,9 @@ export async function listCoordinatedMunicipalities(db: Reader) {
   }))
 }
 
-/** Lists the approved organisations and the municipalities by name. */
-export async function listCompanies(db: Reader) {
-  const organisations = await selectOrganisations(db, everywhere)
+/** Lists the approved organisations and the municipalities within places by name. */
+export async function listCompanies(db: Reader, within: MunicipalityFilter) {
+  const organisations = await selectOrganisations(db, within)
     .innerJoin('boundaries as b', 'b.id', 'o.boundary_id')
     .select([
       's.id as stakeholderId',
@@ -30,7 +34,7 @@ export async function listCompanies(db: Reader) {
     .where('o.verification_status_id', '=', verificationStatuses.approved)
     .orderBy('s.search_name')
     .execute()
-  const municipalities = await listMunicipalities(db, everywhere)
+  const municipalities = await listMunicipalities(db, within)
   return [
     ...municipalities.map(({ stakeholderId, name, province }) => ({
       stakeholderId,

@@ -19,7 +19,7 @@ import { queueMail } from '#server/mail/queue-store.ts'
 import { addChange } from '#server/queries/change-store.ts'
 import { giveOneTimePassword } from '#server/queries/one-time-password-store.ts'
 import { requestedPage } from '#server/queries/table-page.ts'
-import { endSessionsOf } from '#server/queries/session-store.ts'
+import { endSessionsOf, placesOf } from '#server/queries/session-store.ts'
 import { listCompanies, listCoordinatedMunicipalities } from './choice-store.ts'
 import { changedFields, readUserContent } from './user-content.ts'
 import { countUsers, listUsers } from './user-list-store.ts'
@@ -43,7 +43,9 @@ export function serveUsers(app: FastifyInstance, server: Server): void {
 
   serve(app, server, users.getLocalMunicipalities, ({ db }) => listCoordinatedMunicipalities(db))
 
-  serve(app, server, users.getOrganisations, ({ db }) => listCompanies(db))
+  serve(app, server, users.getOrganisations, ({ db, user }) =>
+    listCompanies(db, { places: placesOf(user), boundaryId: null }),
+  )
 
   serve(app, server, users.createNewUser, (context) => {
     const { input, writeOnce, user, clock } = context

@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import {
-  adminDashboardAccess,
+  organisationsAccess,
   importAccess,
   mayCall,
   surveysAccess,
@@ -20,7 +20,7 @@ const areas = [
   ['admin', ['WorldOfImpactAdmin']],
   ['organisation', ['HealthCheckAdmin']],
   ['buildingBlocks', ['BuildingBlockAdmin']],
-  ['admin', adminDashboardAccess],
+  ['admin', organisationsAccess],
   ['applications', ['ViewOrganisations']],
   ['users', usersAccess],
   ['audit', ['WorldOfImpactAdmin']],
