@@ -102,13 +102,14 @@ test('a person who may only view organisations sees them and no other area', asy
   const person = aSession('Lindiwe M', ['LogIntoSystem', 'ViewOrganisations'])
   const hidden = { healthCheckParticipants: null, actualResponses: null, expectedResponses: null }
   const few = answer(applications.getAdminDashboard, { ...figures, ...hidden })
-  const { asked } = await renderScreen('/admin/', { as: person, answers: [few, waiting] })
+  const { asked, user } = await renderScreen('/admin/', { as: person, answers: [few, waiting] })
   expect(await main().findByRole('rowheader', { name: 'Mthatha TVET College' })).toBeDefined()
-  expect(main().getByRole('link', { name: 'Manage organisations' })).toBeDefined()
   expect(main().queryByRole('link', { name: 'Manage questionnaires' })).toBeNull()
   expect(main().queryByRole('navigation', { name: 'Other areas' })).toBeNull()
   const areas = [users.getAllUsers, groups.getGroups, helplines.getHelplines, imports.list]
   expect(asked.filter(({ path }) => areas.some((call) => call.path === path))).toEqual([])
+  await user.click(main().getByRole('link', { name: 'Manage organisations' }))
+  expect(await main().findByRole('heading', { level: 1, name: 'Applications' })).toBeDefined()
 })
 
 test('the areas stay within reach where the figures are refused', async () => {
