@@ -50,8 +50,9 @@ interface Randoms {
   readonly answering: Random
 }
 
-function addHealthCheck(world: DemoWorld, { random, answering }: Randoms, survey: Survey): void {
+function addHealthCheck(world: DemoWorld, randoms: Randoms, survey: Survey): void {
   const { id, organisation, period, questionnaireId } = survey
+  const { random } = randoms
   const expected = expectedResponses(random, survey)
   const elapsed = period.isCurrent ? (period.until - period.start) / (period.end - period.start) : 1
   const actual = Math.round(expected * clamp(0.2, random.about(0.72, 0.35), 1) * elapsed)
@@ -72,13 +73,7 @@ function addHealthCheck(world: DemoWorld, { random, answering }: Randoms, survey
     withdrawn_at: null,
   })
   if (actual === 0) return
-  const answered = { ...survey, responses: actual }
-  const drawn = organisation.isSignIn
-    ? addSurveyAnswers(world, random, answered)
-    : invented(world, random, survey)
-  const isNearSignIn = !organisation.isSignIn && signInMunicipalities.includes(organisation.municipality.code)
-  const scores = isNearSignIn ? addSurveyAnswers(world, answering, answered) : drawn
-  for (const [categoryId, score] of scores) {
+  for (const [categoryId, score] of addSurveyAnswers(world, randoms, { ...survey, responses: actual })) {
     const rounded = Math.round(score * 100) / 100
     world.rows.add('health_check_scores', {
       health_check_id: id,
@@ -95,7 +90,7 @@ function expectedResponses(random: Random, { organisation, questionnaireId }: Su
 }
 
 /** Scores improve slightly each quarter; policies change later than behaviours. */
-function invented(world: DemoWorld, random: Random, { period, ability }: Survey): Map<number, number> {
+function wantedScores(world: DemoWorld, random: Random, { period, ability }: Survey): Map<number, number> {
   const quartersOn = world.periods.indexOf(period)
   return new Map(
     scoredCategories.map((category) => {
@@ -105,7 +100,9 @@ function invented(world: DemoWorld, random: Random, { period, ability }: Survey)
   )
 }
 
-type AnsweredSurvey = Pick<Survey, 'id' | 'questionnaireId' | 'ability'> & { readonly responses: number }
+interface AnsweredSurvey extends Survey {
+  readonly responses: number
+}
 
 interface Question {
   readonly questionId: number
@@ -122,29 +119,70 @@ interface Answer {
 const MULTIPLE_CHOICE = 4
 const SKIPPED_SHARE = 0.05
 
-/** Counts every answer of a survey, and returns the score of each scored category by the product's formula. */
-function addSurveyAnswers(world: DemoWorld, random: Random, survey: AnsweredSurvey): Map<number, number> {
-  const questionnaire = questionnaires.find(
-    ({ questionnaireId }) => questionnaireId === survey.questionnaireId,
-  )
+/** Counts the answers of a survey, and returns the score of each scored category by the product's formula. */
+function addSurveyAnswers(
+  world: DemoWorld,
+  { random, answering }: Randoms,
+  survey: AnsweredSurvey,
+): Map<number, number> {
+  const { isSignIn, municipality } = survey.organisation
+  if (isSignIn) return addEveryAnswer(world, random, survey)
+  const wanted = wantedScores(world, random, survey)
+  return signInMunicipalities.includes(municipality.code)
+    ? addEveryAnswer(world, answering, survey)
+    : addFewAnswers(world, survey, wanted)
+}
+
+function addEveryAnswer({ rows }: DemoWorld, random: Random, survey: AnsweredSurvey): Map<number, number> {
   const scores = new Map<number, number>()
-  for (const { questionCategoryId, questions } of questionnaire?.questionCategories ?? []) {
+  for (const { questionCategoryId, questions } of categoriesOf(survey)) {
     const ofQuestions = questions
-      .map((question: Question) => addAnswers(world, random, survey, question))
+      .map((question) => addAnswers(rows, survey, question, drawAnswers(random, question, survey)))
       .filter((score) => score !== null)
     if (ofQuestions.length > 0) scores.set(questionCategoryId, mean(ofQuestions))
   }
   return scores
 }
 
-function addAnswers(
+/** Organisations far from the sign-ins answer one question of each scored category, so that the database stays small. */
+function addFewAnswers(
   { rows }: DemoWorld,
-  random: Random,
+  survey: AnsweredSurvey,
+  wanted: ReadonlyMap<number, number>,
+): Map<number, number> {
+  const scores = new Map<number, number>()
+  for (const { questionCategoryId, questions } of categoriesOf(survey)) {
+    const [question] = questions
+    const wantedScore = wanted.get(questionCategoryId)
+    if (question === undefined || wantedScore === undefined) continue
+    const counts = countsWithScore(question.answers, survey.responses, wantedScore)
+    const score = addAnswers(rows, survey, question, { people: survey.responses, counts })
+    if (score !== null) scores.set(questionCategoryId, score)
+  }
+  return scores
+}
+
+interface QuestionCategory {
+  readonly questionCategoryId: number
+  readonly questions: readonly Question[]
+}
+
+function categoriesOf({ questionnaireId }: Survey): readonly QuestionCategory[] {
+  return questionnaires.find((one) => one.questionnaireId === questionnaireId)?.questionCategories ?? []
+}
+
+interface Given {
+  readonly people: number
+  /** By the place of the answer. */
+  readonly counts: readonly number[]
+}
+
+function addAnswers(
+  rows: DemoWorld['rows'],
   survey: AnsweredSurvey,
   question: Question,
+  { people, counts }: Given,
 ): number | null {
-  const people = Math.max(1, Math.round(survey.responses * (1 - random.share() * SKIPPED_SHARE)))
-  const counts = countAnswers(random, question, people, survey.ability)
   const isShown = people >= MIN_RESPONSES
   rows.add('health_check_responses', {
     health_check_id: survey.id,
@@ -152,19 +190,34 @@ function addAnswers(
     received: people,
     count: isShown ? people : 0,
   })
-  question.answers.forEach(({ possibleAnswerId }, index) =>
+  question.answers.forEach(({ possibleAnswerId }, index) => {
+    const received = counts[index] ?? 0
+    if (received === 0) return
     rows.add('health_check_answers', {
       health_check_id: survey.id,
       possible_answer_id: possibleAnswerId,
-      received: counts[index] ?? 0,
-      count: isShown ? (counts[index] ?? 0) : 0,
-    }),
-  )
+      received,
+      count: isShown ? received : 0,
+    })
+  })
   const isScored = isShown && question.answers.some(({ score }) => score !== undefined)
   return isScored
     ? question.answers.reduce((sum, { score }, index) => sum + (score ?? 0) * (counts[index] ?? 0), 0) /
         people
     : null
+}
+
+function drawAnswers(random: Random, question: Question, { responses, ability }: AnsweredSurvey): Given {
+  const people = Math.max(1, Math.round(responses * (1 - random.share() * SKIPPED_SHARE)))
+  return { people, counts: countAnswers(random, question, people, ability) }
+}
+
+/** Divides people between two answers, so that their mean is near a score. The best answer comes first. */
+function countsWithScore(answers: readonly Answer[], people: number, wanted: number): number[] {
+  const above = answers.findLastIndex(({ score }) => (score ?? 0) >= wanted)
+  const [most = 0, least = 0] = [answers[above]?.score, answers[above + 1]?.score]
+  const better = Math.round((people * (wanted - least)) / (most - least))
+  return answers.map((_, index) => (index === above ? better : index === above + 1 ? people - better : 0))
 }
 
 function countAnswers(
