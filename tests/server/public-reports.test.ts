@@ -101,20 +101,6 @@ describe.each(databases)('the public figures on %s', (kind) => {
       expect((await own()).availability).toBeCloseTo(expected ?? 0, 4)
     })
 
-    it('contain the Health Checks of the quarter before', async () => {
-      const surveys = `from boundaries m join organisations o on o.boundary_id = m.id and o.verification_status_id = 3
-        join health_checks h on h.organisation_stakeholder_id = o.stakeholder_id
-        where {within} and h.year = 2026 and h.quarter = 1 and h.shown_responses >`
-      const figures = await own()
-      expect(figures.participatingOrganisations).toBe(
-        await count(`select count(distinct o.stakeholder_id) as value ${surveys} 0`),
-      )
-      const maturity = await count(`select avg(v) as value from (
-        select (select avg(k.score) from health_check_scores k where k.health_check_id = h.id) as v ${surveys} 4
-      ) as scored`)
-      expect(figures.overallMaturity).toBeCloseTo(maturity ?? 0, 2)
-    })
-
     it('total the crime of the latest quarter, for every 100 000 people', async () => {
       const cases = await count(`select sum(f.value) as value from boundaries m
         join crime_figures f on f.boundary_id = m.id where {within} and f.year = 2026 and f.quarter = 1`)
@@ -209,51 +195,6 @@ describe.each(databases)('the public figures on %s', (kind) => {
       )
     },
   )
-
-  it('of the Health Check show no single organisation, in the country or in any place', async () => {
-    const counts: number[] = []
-    const shownOf = async (boundaryId?: number) => {
-      const { periods, containedBoundaryData } = await told(healthCheck.stats, { boundaryId })
-      const parts = [...periods, ...containedBoundaryData].flatMap(({ total, organisationTypes }) => [
-        total,
-        ...organisationTypes,
-      ])
-      for (const { participatingOrganisations, scoredSurveys, ...rest } of parts) {
-        counts.push(participatingOrganisations ?? 0, scoredSurveys ?? 0)
-        expect(rest.totalActualResponses === null).toBe(participatingOrganisations === null)
-        const isType = 'organisationTypeId' in rest
-        expect(rest.organisationCount === null).toBe(isType && participatingOrganisations === null)
-      }
-      // What the shown places leave of a shown total is not one or two organisations.
-      const reported = periods.at(-2)
-      const rest = (whole: number | null | undefined, within: readonly (number | null | undefined)[]) => {
-        if (typeof whole === 'number' && within.length > 0)
-          counts.push(whole - within.reduce<number>((sum, count) => sum + (count ?? 0), 0))
-      }
-      rest(
-        reported?.total.participatingOrganisations,
-        containedBoundaryData.map(({ total }) => total.participatingOrganisations),
-      )
-      for (const { organisationTypeId: type, participatingOrganisations } of reported?.organisationTypes ??
-        [])
-        rest(
-          participatingOrganisations,
-          containedBoundaryData.map(({ total, organisationTypes }) => {
-            const own = organisationTypes.find(({ organisationTypeId }) => organisationTypeId === type)
-            if (own === undefined) return 0
-            // The total of a place with one type is the figure of this type.
-            return organisationTypes.length === 1
-              ? total.participatingOrganisations
-              : own.participatingOrganisations
-          }),
-        )
-      return containedBoundaryData
-    }
-    for (const province of await shownOf())
-      for (const district of await shownOf(province.boundaryId)) await shownOf(district.boundaryId)
-    expect(counts.some((count) => count >= 3)).toBe(true)
-    expect(counts.filter((count) => count === 1 || count === 2)).toEqual([])
-  })
 
   it('are compared with those of a year before, type by type', async () => {
     const { boundaryLevel } = await told(crime.stats, {})
