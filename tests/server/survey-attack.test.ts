@@ -6,7 +6,7 @@ import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { calls } from '#contract/index.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { addDecision, closeSurveys } from '#server/domains/applications/decision-store.ts'
-import { differences, readEverything, readFiles } from '#tests/support/attacker.ts'
+import { differences, readEverything, readFiles, watchTags } from '#tests/support/attacker.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
 import { aResponse, emptySurvey, findOpenSurvey } from '#tests/support/surveys.ts'
@@ -27,11 +27,16 @@ const registered = new Set([
   'approvedOrganisationsCount',
   'lastUpdatedOrganisationDate',
 ])
+const everything = { except: liveCounts }
+/** What would change first, if anything did. */
+const ownFigures = { except: liveCounts, paths: /healthcheck\/(getOrganisation|organisationalResult)/i }
 type Surveys = OutputOf<typeof healthChecks.getOrganisationHealthChecks>
 
 describe('an attacker who reads everything before and after', () => {
   let server: TestServer
   let survey: Awaited<ReturnType<typeof findOpenSurvey>>
+  /** Those of its organisation in this quarter and the one before. */
+  let surveyIds: readonly number[]
   let boundaryId: number
   /** Those who run the survey, or may read it. */
   let own: Client
@@ -39,10 +44,18 @@ describe('an attacker who reads everything before and after', () => {
   let insiders: Readonly<Record<string, Client>>
   let outsiders: Readonly<Record<string, Client>>
   beforeAll(async () => {
-    server = await aServer()
+    server = await aServer({ environment: { LOG_LEVEL: 'debug' } })
     const { database } = server
     survey = await findOpenSurvey(database, { at: server.clock.now() })
     await emptySurvey(database, survey.id)
+    const ofOrganisation = await database.db
+      .selectFrom('health_checks')
+      .select('id')
+      .where('organisation_stakeholder_id', '=', survey.organisation_stakeholder_id)
+      .orderBy('effective_from', 'desc')
+      .limit(4)
+      .execute()
+    surveyIds = ofOrganisation.map(({ id }) => id)
     const { id, province_id } = await database.db
       .selectFrom('organisations as o')
       .innerJoin('boundaries as b', 'b.id', 'o.boundary_id')
@@ -90,17 +103,21 @@ describe('an attacker who reads everything before and after', () => {
     readers: Readonly<Record<string, Client>>,
     { except = new Set(), paths = /./ }: Looking = {},
   ) => {
-    // Cached answers would hide a change until they expire.
     const { db } = server.database
+    // Looking itself is recorded.
+    await db.deleteFrom('audit_events').where('action', '=', 'data-exported').execute()
+    // Cached answers would hide a change until they expire.
     await db.updateTable('health_checks').set({ year: survey.year }).where('id', '=', survey.id).execute()
     const told = new Map<string, string>()
     for (const [who, reader] of Object.entries(readers)) {
       const organisation = reader === own ? undefined : survey.organisation_stakeholder_id
       const fields = {
         boundaryId: [undefined, boundaryId],
+        boundaryTypeId: [undefined, 3],
         inviteCode: [survey.invite_code],
         language: ['en'],
-        HealthCheckId: [survey.id],
+        HealthCheckId: surveyIds,
+        QuestionnaireTypeId: [1, 2],
         userId: [organisation],
         StakeholderId: [organisation],
       }
@@ -131,15 +148,39 @@ describe('an attacker who reads everything before and after', () => {
     expect(answered.json()).toMatchObject({ success: true })
   }
 
+  it('learns from no tag, log line or mail that somebody has responded', async () => {
+    const { database, log } = server
+    const mails = () => database.db.selectFrom('mails').selectAll().execute()
+    const queued = await mails()
+    const changedTags = await watchTags(server.nobody, { paths: /healthcheck|dashboard/i, boundaryId })
+    const logged = new Set<string>()
+    for (let nth = 1; nth <= 6; nth += 1) {
+      log.length = 0
+      await respond(nth)
+      logged.add(log.join('').replaceAll(/"(time|reqId|responseTime|id)":("[^"]*"|[\d.]+)/g, ''))
+      expect(await changedTags()).toEqual([])
+    }
+    expect(logged.size).toBe(1)
+    expect(await mails()).toEqual(queued)
+    await emptySurvey(database, survey.id)
+  })
+
   it('sees figures change only with five responses more, and outside the organisation nothing', async () => {
     const shown: Record<number, (number | null | undefined)[]> = { 101: [], 102: [], 122: [] }
     const outside = await look(outsiders)
     const files = await readAllFiles()
-    for (const first of [0, 5, 10]) {
+    for (const [first, looking] of [
+      [0, everything],
+      [5, ownFigures],
+      [10, everything],
+    ] as const) {
       if (first > 0) await respond(first)
-      const told = await look(insiders, { except: liveCounts })
-      for (let nth = first + 1; nth < first + 5; nth += 1) await respond(nth)
-      expect(differences(told, await look(insiders, { except: liveCounts }))).toEqual([])
+      const told = await look(insiders, looking)
+      for (let nth = first + 1; nth < first + 5; nth += 1) {
+        await respond(nth)
+        expect(differences(told, await look({ own }, ownFigures))).toEqual([])
+      }
+      expect(differences(told, await look(insiders, looking))).toEqual([])
       const questions = (await ownSurvey())?.questionCategories.flatMap((category) => category.questions)
       for (const [id, steps] of Object.entries(shown))
         steps.push(questions?.find(({ questionId }) => questionId === Number(id))?.responses)

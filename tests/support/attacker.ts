@@ -9,7 +9,7 @@ interface Look {
   readonly paths: RegExp
   /** The calls that answer everybody the same; otherwise the others. */
   readonly isPublic: boolean
-  /** Values for the fields of inputs; each one is tried. */
+  /** Values for the fields of inputs; each one is tried. Other fields that may be left out are, since they filter. */
   readonly fields: Readonly<Record<string, readonly unknown[]>>
   /** Fields of answers that may change. */
   readonly except: ReadonlySet<string>
@@ -28,19 +28,60 @@ export async function readEverything(
   for (const { domain, name, call } of reads)
     for (const input of inputsOf(call, fields)) {
       const { statusCode, headers, body } = await reader.ask(call, input)
-      const shown = except.size === 0 ? [body, headers['etag']] : JSON.stringify(JSON.parse(body), without)
-      told.set(`${domain}.${name} ${JSON.stringify(input)}`, JSON.stringify([statusCode, shown]))
+      const shown = except.size === 0 ? body : JSON.stringify(JSON.parse(body), without)
+      // The tag of a shared answer is a hash of everything that it says.
+      const tag = except.size > 0 && call.shared ? undefined : headers['etag']
+      told.set(`${domain}.${name} ${JSON.stringify(input)}`, JSON.stringify([statusCode, shown, tag]))
     }
   return told
 }
 
 function inputsOf(call: Call, fields: Look['fields']): readonly object[] {
-  const sample = aValidInput(call.input) as Record<string, unknown>
+  const sample = Object.fromEntries(
+    Object.entries(aValidInput(call.input) as Record<string, unknown>).filter(
+      ([name]) => name in fields || !mayLack(call, name),
+    ),
+  )
   let inputs: readonly object[] = [sample]
   for (const [field, values] of Object.entries(fields))
     if (field in sample)
       inputs = inputs.flatMap((input) => values.map((value) => ({ ...input, [field]: value })))
   return inputs
+}
+
+function mayLack(call: Call, field: string): boolean {
+  const { [field]: _left, ...others } = aValidInput(call.input) as Record<string, unknown>
+  return call.input.safeParse(others).success
+}
+
+/**
+ * Reads the tags of the public files and of these calls of a place.
+ * @returns a function that names those whose tag has changed since
+ */
+export async function watchTags(
+  reader: Client,
+  { paths, boundaryId }: Pick<Look, 'paths'> & { readonly boundaryId: number },
+): Promise<() => Promise<readonly string[]>> {
+  const requests = [
+    ...listFiles(true, boundaryId).map(({ url }) => ({
+      name: url,
+      send: (headers = {}) => reader.send({ method: 'GET', url, headers }),
+    })),
+    ...everyCall
+      .filter(({ call }) => call.shared && paths.test(call.path))
+      .map(({ call }) => ({
+        name: call.path,
+        send: (headers = {}) => reader.ask(call, { boundaryId }, { headers }),
+      })),
+  ]
+  const seen = new Map<string, string>()
+  for (const { name, send } of requests) seen.set(name, String((await send()).headers['etag']))
+  return async () => {
+    const changed: string[] = []
+    for (const { name, send } of requests)
+      if ((await send({ 'if-none-match': seen.get(name) })).statusCode !== 304) changed.push(name)
+    return changed
+  }
 }
 
 /** What every table that can be exported says of a place, without the time at which its file was made. */
@@ -49,11 +90,7 @@ export async function readFiles(
   { isPublic, boundaryId }: { readonly isPublic: boolean; readonly boundaryId: number },
 ): Promise<Map<string, string>> {
   const told = new Map<string, string>()
-  const files = everyExport.filter(
-    ({ table, format }) => (table.access === 'anyone') === isPublic && format === table.formats[0],
-  )
-  for (const { name, table, format } of files) {
-    const url = pathOf(name, format, table.byPlace ? boundaryId : undefined)
+  for (const { url, format } of listFiles(isPublic, boundaryId)) {
     const { statusCode, rawPayload, body } = await reader.send({ method: 'GET', url })
     const isBook = format === 'xlsx' && statusCode === 200
     const parts = isBook ? [...(await entriesIn(rawPayload))] : body
@@ -61,6 +98,16 @@ export async function readFiles(
     told.set(url, text.replaceAll(/\d{4}-\d\d-\d\d[T ][\d:.]+Z?/g, ''))
   }
   return told
+}
+
+/** Lists every table that can be exported, in its first format. */
+function listFiles(isPublic: boolean, boundaryId: number) {
+  return everyExport
+    .filter(({ table, format }) => (table.access === 'anyone') === isPublic && format === table.formats[0])
+    .map(({ name, table, format }) => ({
+      url: pathOf(name, format, table.byPlace ? boundaryId : undefined),
+      format,
+    }))
 }
 
 /** The names of what two looks tell differently. */
