@@ -57,7 +57,13 @@ export function SurveyPoster() {
       </div>
       <article className={styles['poster']} aria-label={t('surveys.poster')}>
         <p className={styles['organisation']}>{organisation.name}</p>
-        <h2>{t('surveys.posterTitle')}</h2>
+        <h2>
+          {sentencesOf(t('surveys.posterTitle')).map((sentence) => (
+            <Fragment key={sentence}>
+              <span>{sentence}</span>{' '}
+            </Fragment>
+          ))}
+        </h2>
         <p>
           {t('surveys.posterText', {
             from: dayText(survey.effectiveFrom),
@@ -124,17 +130,17 @@ function oldestCheck(helplines: readonly Helpline[]): number | undefined {
     : undefined
 }
 
-/** Lets the lines of an address break after its slashes, so that whoever types it reads whole words. */
+/** A line of large letters begins with a sentence, if there is room. */
+function sentencesOf(text: string): readonly string[] {
+  return text.match(/[^.?!]+[.?!]*/g)?.map((sentence) => sentence.trim()) ?? []
+}
+
+/** Lets the lines of an address break between its parts, so that whoever types it reads whole words and the whole code. */
 function breakable(address: string): ReactNode {
-  return address.split('/').map((part, index) => (
+  return address.match(/[^/?=]+[/?=]*/g)?.map((part) => (
     <Fragment key={part}>
-      {index > 0 && (
-        <>
-          {'/'}
-          <wbr />
-        </>
-      )}
       {part}
+      <wbr />
     </Fragment>
   ))
 }
