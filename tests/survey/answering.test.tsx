@@ -13,6 +13,12 @@ async function press(user: UserEvent, name: string | RegExp) {
   await user.click(await screen.findByRole('button', { name }))
 }
 
+/** Exit and the numbers for help are on every step. */
+function expectWayOut() {
+  expect(screen.getAllByRole('link', { name: /Exit this page/ }).length).toBeGreaterThan(0)
+  expect(screen.getAllByRole('link', { name: /0800 428 428/ }).length).toBeGreaterThan(0)
+}
+
 function question(name: RegExp) {
   return within(screen.getByRole('group', { name }))
 }
@@ -22,7 +28,9 @@ test('a person answers what they want to, checks it and sends it', async () => {
   expect(await screen.findByText('Nobody will know that it was you.')).toBeDefined()
   expect(screen.getByRole('link', { name: '0800 001 005' }).getAttribute('href')).toBe('tel:0800001005')
   expect(screen.getByText(/Open until 30 June 2026\. 3 questions in 2 parts\./)).toBeDefined()
+  expectWayOut()
   await press(user, 'Start')
+  expectWayOut()
   const heading = screen.getByRole('heading', { level: 1, name: 'Behaviours' })
   expect(document.activeElement).toBe(heading)
   expect(heading.getAttribute('aria-describedby')).toBe(screen.getByText('Part 1 of 2').id)
@@ -36,9 +44,10 @@ test('a person answers what they want to, checks it and sends it', async () => {
   expect(screen.getByText(/^2 of 3 questions answered/)).toBeDefined()
   expect(screen.getByText('Not sure')).toBeDefined()
   expect(screen.getByText('Not answered')).toBeDefined()
+  expectWayOut()
   await press(user, 'Send')
   expect(await screen.findByText('Thank you. Your answers were saved.')).toBeDefined()
-  expect(screen.getAllByRole('link', { name: /0800 428 428/ }).length).toBeGreaterThan(0)
+  expectWayOut()
   expect(vi.mocked(fetch).mock.lastCall?.[1]?.body).toHaveLength(4096)
   expect(asked.filter((one) => one.path === submitAnswers.path)).toMatchObject([
     {
