@@ -1404,6 +1404,7 @@ export interface Messages {
   'sync.goesAfter.earlier': null
   'sync.goesAfter.decision': null
   'sync.stillHere': null
+  'sync.stillNotSent': null
   'sync.decideFirst': null
   'sync.decideAnew': null
   'sync.correct': null

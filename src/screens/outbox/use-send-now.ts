@@ -13,10 +13,9 @@ export function useSendNow(): () => Promise<void> {
     // The end of the session has a message of its own.
     if (waiting.some(({ state }) => state.type === 'locked')) return
     if (waiting.length > 0) {
-      const trouble = await readTrouble(sync)
-      showToast.saved(
-        trouble === null ? t('sync.stillHere') : `${t(`sync.why.${trouble}`)} ${t('sync.allIsSaved')}`,
-      )
+      // The note on the page gives the reason.
+      const isExplained = (await readTrouble(sync)) !== null
+      showToast.saved(isExplained ? t('sync.stillNotSent') : t('sync.stillHere'))
     } else if (needed.length > 0) showToast.info(t('sync.decideFirst'))
     else showToast.info(t('sync.empty'))
   }

@@ -30,13 +30,15 @@ test('an edit waits without signal, and is sent when it is back', async () => {
   expect(main().getByText(/reference AB12CD/)).toBeDefined()
 })
 
-test('Send now says when the server still does not answer', async () => {
+test('Send now says that nothing was sent, and leaves the reason to the note on the page', async () => {
   const shown = await renderScreen('/outbox/', { as, answers, isOffline: true })
   await main().findByRole('heading', { name: 'Everything has been sent.' })
   await saveEdit(shown, { name: 'Marburg house' })
   await shown.user.click(await main().findByRole('button', { name: 'Send now' }))
   const messages = within(screen.getByRole('region', { name: 'Messages' }))
-  expect(await messages.findByText('No signal. Everything here is saved on this device.')).toBeDefined()
+  expect(await messages.findByText('Not sent yet.')).toBeDefined()
+  expect(messages.queryByText(/No signal/)).toBeNull()
+  expect(main().getByText(/^No signal.* Everything here is saved on this device\.$/)).toBeDefined()
 })
 
 test('a server that does not answer is not called a missing signal', async () => {
@@ -46,8 +48,8 @@ test('a server that does not answer is not called a missing signal', async () =>
   await saveEdit(shown, { name: 'Marburg house' })
   await shown.user.click(await main().findByRole('button', { name: 'Send now' }))
   const messages = within(screen.getByRole('region', { name: 'Messages' }))
-  const said = 'No connection to the server. Everything here is saved on this device.'
-  expect(await messages.findByText(said)).toBeDefined()
+  expect(await messages.findByText('Not sent yet.')).toBeDefined()
+  expect(main().getByText(/^The server (?:is not responding|has not responded)/)).toBeDefined()
   expect(main().queryByText(/No signal/)).toBeNull()
 })
 
