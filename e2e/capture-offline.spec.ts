@@ -3,6 +3,7 @@ import { aShelter, expectRead, pill, recordAddress, submitEdit } from './support
 import { openLocks } from './support/locks.ts'
 import { coordinator, logInAndSync, signedIn, verifier } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
+import { expectTextFits } from './support/text-overflow.ts'
 
 test('an edit captured without a server survives a dead battery, and is sent once when the server is back', async ({
   phone,
@@ -35,6 +36,7 @@ test('an edit captured without a server survives a dead battery, and is sent onc
     })
     await expect(page.getByText(/^Saved on this device\. It will be sent when/).first()).toBeVisible()
     await expect(pill(page)).toHaveText('1 unsent change on this device')
+    await expectTextFits(page, '100%')
   })
 
   await phone.kill()

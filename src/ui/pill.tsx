@@ -30,7 +30,7 @@ const shapes: Record<PillTone, ReactNode> = {
 
 /** The sync status in the header. Only `needed` and `failed` are read out. */
 export function Pill({ tone, done, children, ...to }: PillProps) {
-  const share = { '--done': `${100 * (done ?? 0)}%` } as CSSProperties
+  const share = { '--done': done ?? 0 } as CSSProperties
   return (
     <>
       <Anchor {...to} className={classNames(styles, 'pill', tone)} style={share}>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sync } from '#contract/calls/sync.ts'
 import { municipalPerson as as } from '#tests/support/a-session.ts'
 import { answer } from '#tests/support/fake-server.ts'
-import { fieldAnswers, takingEdits } from '#tests/support/field-work.ts'
+import { fieldAnswers, saveEdit, takingEdits } from '#tests/support/field-work.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 
 const answers = [...fieldAnswers, takingEdits()]
@@ -29,4 +29,14 @@ test('a network that asks to sign in is named in the header', async () => {
   const files = { '/api/sync/ping': new Response('<h1>Welcome to the network</h1>') }
   await renderScreen('/outbox/', { as, answers, files })
   expect(await status('Sign in to network')).toBeDefined()
+})
+
+test('a network that asks to sign in is read out while an edit waits for it', async () => {
+  const page = () => new Response('<h1>Welcome to the network</h1>')
+  const files = { '/api/sync/ping': page(), '/api/sync/push': page() }
+  const shown = await renderScreen('/outbox/', { as, answers: fieldAnswers, files })
+  await saveEdit(shown, { name: 'Marburg house' })
+  const said = 'Sign in to network, 1 unsent'
+  expect(await status(said)).toBeDefined()
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(said)
 })

@@ -34,10 +34,15 @@ export function SyncStatus() {
   if (pill === undefined) return null
   const done = pill.type === 'sending' ? pill.count / pill.of : undefined
   return (
-    <Pill tone={tones[pill.type]} done={done} render={<Link to={paths.outbox} />}>
+    <Pill tone={toneOf(pill)} done={done} render={<Link to={paths.outbox} />}>
       {wordsOf(pill, serverNow)}
     </Pill>
   )
+}
+
+/** Edits that wait for the person to sign in to the network need them as much as the network alone does. */
+function toneOf(pill: PillState): PillTone {
+  return tones[pill.type === 'saved-here' && pill.trouble === 'portal' ? 'portal' : pill.type]
 }
 
 /** Reports once that an edit was merged automatically with changes of others. */
