@@ -12,6 +12,7 @@ import { recordIn } from '#contract/rules/record-in.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { paths } from '../routing/paths.ts'
 import { mergedText, recordsOf } from './entry-text.ts'
+import { withdrawDecided } from './toast-outcome.ts'
 
 const tones: Record<PillState['type'], PillTone> = {
   'all-sent': 'settled',
@@ -29,7 +30,12 @@ const tones: Record<PillState['type'], PillTone> = {
 
 export function SyncStatus() {
   useMergeNews()
+  const { sync } = useOutbox()
   const pill = useSyncState()
+  useEffect(() => {
+    // Without storage the message stays until the person closes it.
+    if (sync !== null) void withdrawDecided(sync).catch(() => undefined)
+  }, [sync, pill])
   const serverNow = useServerNow()
   if (pill === undefined) return null
   const done = pill.type === 'sending' ? pill.count / pill.of : undefined

@@ -1,5 +1,7 @@
 import { type PlainId, t } from '#src/i18n/t.ts'
 import type { Outcome } from '#src/data/core/outcome.ts'
+import { groupsOf } from '#src/data/outbox/outbox-groups.ts'
+import type { Sync } from '#src/data/outbox/outbox.tsx'
 import type { Sent } from '#src/data/outbox/send.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
 import { showToast, withdrawToast } from '#src/ui/toast-store.ts'
@@ -40,6 +42,23 @@ function toastOutcome(outcome: Outcome, { done, notDone }: OutcomeWords): void {
   if (outcome.type === 'stopped') toastStopped(outcome.entry, t(notDone))
 }
 
+/** The messages about edits that wait for the person, by the edit. */
+const shown = new Map<string, string>()
+
+/** Names the record, since the person may have another one in front of them by now. */
 export function toastStopped(entry: DecryptedEntry, notDone: string): void {
-  showToast.error(`${notDone} ${explanationOf(entry)}`)
+  const text = `${entry.summary.title}. ${notDone} ${explanationOf(entry)}`
+  shown.set(entry.id, text)
+  showToast.error(text)
+}
+
+/** Removes the messages about edits that the person has decided about since. */
+export async function withdrawDecided(sync: Sync): Promise<void> {
+  if (shown.size === 0) return
+  const { needed } = groupsOf(await sync.listEntries())
+  for (const [id, text] of shown) {
+    if (needed.some((entry) => entry.id === id)) continue
+    withdrawToast(text)
+    shown.delete(id)
+  }
 }
