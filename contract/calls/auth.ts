@@ -46,6 +46,8 @@ export const auth = {
       deviceToken: z.nullable(z.string()),
       /** The code itself, only from a development server that sends no mail. */
       otp: z.nullable(z.string()),
+      /** The account is disabled. Said only to a browser whose last session was this account's. */
+      isDisabled: z.optional(z.boolean()),
     }),
   }),
   /** Ends every other session of the person. Their other devices keep unsent edits, locked until the next sign-in. */

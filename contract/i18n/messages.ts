@@ -2089,6 +2089,7 @@ export interface Messages {
   'exportUnit.id': null
   'exportFile.asAt': { readonly source: string | number; readonly day: string | number }
   'document.withoutScript': null
+  'answer.auth.disabled': null
   'answer.auth.oneTimeExpired': null
   'answer.auth.passwordIsSet': null
   'answer.auth.rejected': null

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import type { MissingEdits } from '#contract/schemas/device.ts'
+import { demoPassword, demoPasswordHash } from '#server/db/seed/demo-sign-ins.ts'
 import { aReferenceDatabase, databases } from '#tests/support/database.ts'
 import { aDevice } from '#tests/support/device.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -58,6 +59,32 @@ describe.each(databases)('an account that was disabled on %s', (kind) => {
     expect(await disabledIn(again)).not.toBeNull()
     server.clock.pass(31 * 86_400_000)
     expect(await disabledIn(again)).toBeNull()
+  })
+
+  it('says so to a sign-in with any password, in the browser of its last session alone', async () => {
+    const nomsa = await server.enter(
+      await addPerson(server.database, {
+        username: 'nomsa',
+        actions: ['LogIntoSystem'],
+        passwordHash: demoPasswordHash,
+      }),
+    )
+    const other = await enter('other')
+    await disable(nomsa)
+    const signIn = async (client: Client, password: string) =>
+      (await client.ask(calls.auth.login, { Username: 'nomsa', Password: password })).json<unknown>()
+    const wrong = { success: false, message: 'The email address or password is not correct.' }
+    for (const password of [demoPassword, 'wrong'])
+      expect(await signIn(nomsa, password)).toMatchObject({
+        success: false,
+        message: 'Your account is disabled. Ask your administrator to enable it again.',
+        isDisabled: true,
+      })
+    for (const client of [other, server.nobody]) {
+      const answer = await signIn(client, demoPassword)
+      expect(answer).toMatchObject(wrong)
+      expect(answer).not.toHaveProperty('isDisabled')
+    }
   })
 
   it('names the unsent edits of its phone to administrators, from its last session alone', async () => {

@@ -87,6 +87,10 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
       oneTimePassword: oneTimePasswordOf(secret, account?.passwordHash ?? null),
     })
     if (isRight && account?.isDisabled) await write((writer) => noteFailure(writer, 'disabled'))
+    // The ping has told this browser already. The answer does not depend on the password, which it would show to be right.
+    const disabledHere = await session.findDisabledPerson(db)
+    if (account?.isDisabled && disabledHere === account.stakeholderId)
+      return { ...refused, message: t('answer.auth.disabled'), isDisabled: true }
     if (account === undefined || !isRight || account.isDisabled) {
       return { ...refused, message: sentenceOf({ type: 'wrong-credentials' }) }
     }

@@ -43,7 +43,8 @@ export interface Credentials {
 }
 
 /** A refusal with its sentence, or a code that was sent by mail to prove this device; undefined if it succeeded. */
-type SignInAnswer = { readonly refusal: string } | { readonly code: SentCode } | undefined
+type SignInAnswer =
+  { readonly refusal: string; readonly isDisabled?: boolean } | { readonly code: SentCode } | undefined
 
 interface SessionContextValue {
   readonly state: SessionState
@@ -162,8 +163,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           Password: password,
           KeepSignedIn: isPersistent,
         })
-        const { success, message, userType, deviceToken, otp } = answer
-        if (!success) return { refusal: message }
+        const { success, message, userType, deviceToken, otp, isDisabled = false } = answer
+        if (!success) return { refusal: message, isDisabled }
         lastPair.current = deviceToken === null ? pair : undefined
         if (deviceToken === null)
           return { code: { userType: userTypes.existingUser, email: username, devOtp: otp } }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useServices } from '../core/app-services.ts'
 import type { DisabledAccount } from './disabled-account.ts'
 
-export function useDisabledAccount(): DisabledAccount | null {
+/** @param turn asks again when it changes */
+export function useDisabledAccount(turn: number): DisabledAccount | null {
   const services = useServices()
   const [account, setAccount] = useState<DisabledAccount | null>(null)
   useEffect(() => {
@@ -17,6 +18,6 @@ export function useDisabledAccount(): DisabledAccount | null {
     return () => {
       isWanted = false
     }
-  }, [services])
+  }, [services, turn])
   return account
 }

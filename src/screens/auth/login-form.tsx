@@ -26,10 +26,12 @@ interface SignIn {
 
 interface Props {
   readonly notes: ReactNode
+  /** The account is disabled, which one of the notes says. */
+  readonly onDisabled: () => void
   readonly onBack: () => void
 }
 
-export function LoginForm({ notes, onBack }: Props) {
+export function LoginForm({ notes, onDisabled, onBack }: Props) {
   const { now } = useServices()
   const { signIn } = useSessionActions()
   const navigate = useNavigate()
@@ -48,7 +50,7 @@ export function LoginForm({ notes, onBack }: Props) {
     setRefusal(undefined)
     const answer = await signIn(pair)
     if (answer === undefined) return
-    if ('refusal' in answer) return setRefusal(answer.refusal)
+    if ('refusal' in answer) return answer.isDisabled ? onDisabled() : setRefusal(answer.refusal)
     const request = firstCodeRequest(answer.code, now())
     storeCodeRequest(request)
     await navigate(paths.verifyOtp, { state: request })

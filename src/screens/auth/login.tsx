@@ -7,6 +7,7 @@ import Users from 'lucide-react/icons/users'
 import { fieldsOf } from '#contract/problem.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { readCodeRequest } from '#src/data/session/code-request.ts'
+import { useDisabledAccount } from '#src/data/session/use-disabled-account.ts'
 import { useIsNewUser, useSession } from '#src/data/session/session.tsx'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { DraftUnsentNote } from '#src/components/sync-status/draft-unsent-note.tsx'
@@ -33,6 +34,8 @@ export function Login() {
   const [isIntroRead, setIsIntroRead] = useState(
     isTaken || search === '?disabled' || isTooLongOffline || note !== undefined || request !== undefined,
   )
+  const [timesDisabled, setTimesDisabled] = useState(0)
+  const disabled = useDisabledAccount(timesDisabled)
   const notes = (
     <>
       {isTaken && (
@@ -84,12 +87,19 @@ export function Login() {
           {t('auth.codeUnknown')}
         </Note>
       )}
-      <DisabledNote />
-      <DraftUnsentNote />
+      <DisabledNote account={disabled} timesAnswered={timesDisabled} />
+      <DraftUnsentNote isOneTold={disabled !== null} />
     </>
   )
   if (isNewUser) return <Navigate replace to={paths.addPassword} />
-  if (isIntroRead) return <LoginForm notes={notes} onBack={() => setIsIntroRead(false)} />
+  if (isIntroRead)
+    return (
+      <LoginForm
+        notes={notes}
+        onDisabled={() => setTimesDisabled(timesDisabled + 1)}
+        onBack={() => setIsIntroRead(false)}
+      />
+    )
   return <LoginIntro onContinue={() => setIsIntroRead(true)} />
 }
 

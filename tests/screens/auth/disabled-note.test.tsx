@@ -4,8 +4,10 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sync as calls } from '#contract/calls/sync.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
+import { DraftUnsentNote } from '#src/components/sync-status/draft-unsent-note.tsx'
 import { ServicesContext } from '#src/data/core/app-services.ts'
 import { deviceClock } from '#src/offline/database/clock.ts'
+import { useDisabledAccount } from '#src/data/session/use-disabled-account.ts'
 import { DeviceDatabase } from '#src/offline/database/database.ts'
 import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts'
 import { DisabledNote } from '#src/screens/auth/disabled-note.tsx'
@@ -47,11 +49,21 @@ async function aDeviceLeftBy(person: StakeholderId, disabled: StakeholderId | nu
   const shown = render(
     <ServicesContext value={services}>
       <form onSubmit={signIn}>
-        <DisabledNote />
+        <Shown />
       </form>
     </ServicesContext>,
   )
   return { leaveSync, shown, signIn }
+}
+
+function Shown() {
+  const account = useDisabledAccount(0)
+  return (
+    <>
+      <DisabledNote account={account} timesAnswered={0} />
+      <DraftUnsentNote isOneTold={account !== null} />
+    </>
+  )
 }
 
 test('a disabled account says whom to ask, and its unsent work can be saved to a file', async () => {
@@ -66,6 +78,7 @@ test('a disabled account says whom to ask, and its unsent work can be saved to a
   expect(note.textContent).toContain('Your account is disabled')
   expect(note.textContent).toContain('Ask Adam Admin or Busi Admin')
   expect(note.textContent).toContain('Your unsent changes and drafts are saved on this device.')
+  expect(screen.queryByText(/^1 person has unsent changes/)).toBeNull()
 
   fireEvent.click(screen.getByRole('button', { name: 'Save unsent changes and drafts to a file' }))
   fireEvent.change(await screen.findByLabelText('PIN'), { target: { value: '000000' } })
