@@ -1,7 +1,10 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Device, DeviceReport } from '#contract/schemas/device.ts'
 import { limits } from '#contract/wire.ts'
+import { isEditAccepted } from '#server/db/edit-accepted.ts'
 import { flag } from '#server/db/flag.ts'
 import { isPostgres, type Reader, type Writer } from '#server/db/reader-writer.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { problem } from '#server/http/problems.ts'
 import { nobody, ownPeopleIds, type PeopleOf } from '#server/db/own-people.ts'
 
@@ -215,9 +218,9 @@ export async function listDevicesAfter(
     .$if(after !== null, (query) =>
       query.where((device) => {
         const { unsent = 0, deviceId = '', stakeholderId = 0 } = after ?? {}
-        const isSame = device('d.unsent', '=', unsent)
+        const isSame = device(unsentNow(device), '=', unsent)
         return device.or([
-          device('d.unsent', '<', unsent),
+          device(unsentNow(device), '<', unsent),
           device.and([isSame, device('d.device_id', '>', deviceId)]),
           device.and([
             isSame,
@@ -227,7 +230,7 @@ export async function listDevicesAfter(
         ])
       }),
     )
-    .orderBy('d.unsent', 'desc')
+    .orderBy(unsentNow, 'desc')
     .orderBy('d.device_id')
     .orderBy('d.stakeholder_id')
     .limit(most)
@@ -242,7 +245,7 @@ function devicesOf(db: Reader, now: number) {
     .selectFrom('devices as d')
     .innerJoin('stakeholders as s', 's.id', 'd.stakeholder_id')
     .selectAll('d')
-    .select('s.name')
+    .select(['s.name', (device) => unsentNow(device).as('unsent_now')])
     .select((device) =>
       device
         .selectFrom('sessions')
@@ -255,6 +258,23 @@ function devicesOf(db: Reader, now: number) {
         .where('users.disabled_at', 'is', null)
         .as('sessions'),
     )
+}
+
+/** Leaves out what has arrived since the last report: a device that is put away right after sending reports no more. */
+function unsentNow(device: ExpressionBuilder<Tables & { d: Tables['devices'] }, 'd'>) {
+  const arrived = device
+    .selectFrom('device_edits as e')
+    .select((edit) => edit.fn.countAll<number>().as('arrived'))
+    .whereRef('e.device_id', '=', 'd.device_id')
+    .whereRef('e.stakeholder_id', '=', 'd.stakeholder_id')
+    .where('e.outcome', 'is', null)
+    .where(isEditAccepted)
+  return device
+    .case()
+    .when('d.unsent', '=', 0)
+    .then(0)
+    .else(device('d.unsent', '-', arrived.$asScalar()))
+    .end()
 }
 
 type DeviceRow = Awaited<ReturnType<ReturnType<typeof devicesOf>['execute']>>[number]
@@ -274,8 +294,8 @@ function toListedDevice(row: DeviceRow, by: PersonOnDevice | null): ListedDevice
     storedBytes: row.stored_bytes,
     drafts: row.drafts,
     needsPerson: row.needs_person,
-    unsent: row.unsent,
-    oldestUnsentAt: row.oldest_unsent_at,
+    unsent: row.unsent_now,
+    oldestUnsentAt: row.unsent_now === 0 ? null : row.oldest_unsent_at,
     revokedAt: row.revoked_at,
     clearedAt: row.cleared_at,
     returned:

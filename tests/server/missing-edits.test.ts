@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { DAY_MS, dayOf } from '#contract/rules/day.ts'
-import type { MissingEdits } from '#contract/schemas/device.ts'
+import type { Device, MissingEdits } from '#contract/schemas/device.ts'
 import { purgeOld } from '#server/db/purge.ts'
 import { aReferenceDatabase, databases } from '#tests/support/database.ts'
 import { aDevice, type TestDevice } from '#tests/support/device.ts'
@@ -53,6 +53,17 @@ describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
     })
     expect(answer.statusCode).toBe(200)
   }
+
+  it('are no longer counted as unsent once they arrive, though the device has not reported since', async () => {
+    const [sent, left] = [edit(), edit()]
+    await phone.ping(client, { unsent: [sent, left] })
+    const counted = async () => (await client.ask(calls.profile.getDevices, {})).json<Device[]>()
+    expect(await counted()).toMatchObject([{ unsent: 2, oldestUnsentAt: evening }])
+    await arrives(sent)
+    expect(await counted()).toMatchObject([{ unsent: 1, oldestUnsentAt: evening }])
+    await arrives(left)
+    expect(await counted()).toMatchObject([{ unsent: 0, oldestUnsentAt: null }])
+  })
 
   it('are missing, by the day they were saved, when the phone lost them before they arrived', async () => {
     const [late, next, again, kept] = [edit(), edit(evening + 1_000), edit(evening + 2_000), edit()]
