@@ -61,7 +61,7 @@ export function networkOf(address: string): string {
 const RATE = { burst: 600, perSecond: 5 }
 
 /** Limits anonymous requests. Only uncached answers count: a burst for each address, then a few a second. */
-export class ReadLimiter extends RateLimiter {
+export class AnonymousReadLimiter extends RateLimiter {
   constructor(clock: Clock) {
     super(clock, RATE)
   }

@@ -3,7 +3,7 @@ import { csvHead } from '#contract/rules/csv-text.ts'
 import { downloadFile } from '#src/data/outbox/outbox-file.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { ChartTable } from '#src/ui/charts/chart-table.ts'
-import { pictureOf } from '#src/ui/charts/picture.ts'
+import { renderPng } from '#src/ui/charts/render-png.ts'
 import { fileNameParts } from './file-name.ts'
 
 interface Numbers {
@@ -23,7 +23,7 @@ export function saveCsv(numbers: Numbers, title: string, now: number): void {
 }
 
 export async function savePicture(frame: HTMLElement, title: string, now: number): Promise<void> {
-  const picture = await pictureOf(frame).catch(() => undefined)
+  const picture = await renderPng(frame).catch(() => undefined)
   // Some browsers do not draw HTML inside an SVG. The person is told where to find the numbers.
   if (picture === undefined) return showToast.error(t('chart.noPicture'))
   downloadFile(picture, nameOf(title, now, 'png'))

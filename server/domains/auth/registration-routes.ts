@@ -18,7 +18,7 @@ import { queueMail } from '#server/mail/queue-store.ts'
 import { getSettings, isRegistrationOpen } from '#server/queries/settings-store.ts'
 import { findNewestCode, markCodeUsed, type CodeOwner } from './code-store.ts'
 import {
-  checkCode,
+  checkOneTimeCode,
   ensureBrowser,
   findBrowser,
   findShownCode,
@@ -27,7 +27,7 @@ import {
   sendCode,
   subjectOf,
   type VerifiedCode,
-} from './codes.ts'
+} from './one-time-codes.ts'
 import { rememberDevice } from './known-device.ts'
 import { refuseGuessable } from './password-fault.ts'
 import { hashPassword } from './password.ts'
@@ -145,7 +145,7 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
       // The browser asked for no code, and knows that: nothing is hidden by the time that more would take.
       if ((await findNewestCode(writer, owner)) === undefined) return refused(t('answer.auth.codeUnknown'))
       await lockAddress(writer, secret, email, now)
-      const verified = await checkCode(writer, { secret, owner, code, keyHash, now })
+      const verified = await checkOneTimeCode(writer, { secret, owner, code, keyHash, now })
       if (proven.includes(verified.type))
         await clearWindows(writer, secret, codeLimitsOfAddress(email, network))
       switch (verified.type) {

@@ -10,7 +10,7 @@ import type { Database } from '#server/db/connection.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { trackReads } from '#server/db/query-tables.ts'
 import type { Clock } from '../context.ts'
-import { ReadLimiter } from '../rate-limiter.ts'
+import { AnonymousReadLimiter } from '../rate-limiter.ts'
 import { BuildQueue } from './build-queue.ts'
 import { EncodedBody, CompressionQueue } from './encoded-body.ts'
 
@@ -50,7 +50,7 @@ export class ResponseCache {
   private readonly queue = new BuildQueue(MAX_WAITING)
   private readonly compression = new CompressionQueue()
   /** Limits how many builds each address may cause. */
-  readonly readLimiter: ReadLimiter
+  readonly readLimiter: AnonymousReadLimiter
   private readonly today: () => string
 
   constructor(
@@ -63,7 +63,7 @@ export class ResponseCache {
       sizeCalculation: ({ body }) => OVERHEAD + Math.ceil(body.content.length * (1 + ENCODED_SHARE)),
     })
     this.today = todayOf(clock)
-    this.readLimiter = new ReadLimiter(clock)
+    this.readLimiter = new AnonymousReadLimiter(clock)
   }
 
   get(key: string): EncodedBody | undefined {

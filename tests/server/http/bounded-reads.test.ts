@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { ResponseCache } from '#server/http/response-cache/response-cache.ts'
-import { ReadLimiter } from '#server/http/rate-limiter.ts'
+import { AnonymousReadLimiter } from '#server/http/rate-limiter.ts'
 import { aDemoDatabase } from '#tests/support/database.ts'
 import { aClock, aServer, type TestServer } from '#tests/support/server.ts'
 
@@ -57,7 +57,7 @@ describe('a stranger who asks for public answers without end', () => {
 })
 
 describe('the rate limit of an address', () => {
-  const isRefused = (limiter: ReadLimiter, address: string) => {
+  const isRefused = (limiter: AnonymousReadLimiter, address: string) => {
     try {
       limiter.consume(address, BURST)
       return false
@@ -68,7 +68,7 @@ describe('the rate limit of an address', () => {
 
   it('recovers while nothing is requested, up to its full size', () => {
     const clock = aClock()
-    const limiter = new ReadLimiter(clock)
+    const limiter = new AnonymousReadLimiter(clock)
     limiter.consume(visitor, BURST)
     clock.pass(119_000)
     expect(isRefused(limiter, visitor)).toBe(true)
@@ -84,13 +84,13 @@ describe('the rate limit of an address', () => {
     ['::1', '::2', true],
     ['::ffff:203.0.113.7', '::ffff:203.0.113.8', false],
   ])('is that of a whole IPv6 network: %s and %s', (one, other, isShared) => {
-    const limiter = new ReadLimiter(aClock())
+    const limiter = new AnonymousReadLimiter(aClock())
     limiter.consume(one, BURST)
     expect(isRefused(limiter, other)).toBe(isShared)
   })
 
   it('is forgotten after ten thousand other addresses', () => {
-    const limiter = new ReadLimiter(aClock())
+    const limiter = new AnonymousReadLimiter(aClock())
     limiter.consume(visitor, BURST)
     for (let other = 0; other < 10_000; other += 1) limiter.consume(`10.0.${other >> 8}.${other & 255}`)
     expect(isRefused(limiter, visitor)).toBe(false)

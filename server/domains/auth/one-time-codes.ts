@@ -106,7 +106,7 @@ export type VerifiedCode =
   | { readonly type: 'used' | 'expired' | 'too-many' | 'unknown'; readonly stakeholderId: number | null }
 
 /** Checks a typed code against the newest one of its owner. */
-export async function checkCode(db: Writer, typed: TypedCode): Promise<VerifiedCode> {
+export async function checkOneTimeCode(db: Writer, typed: TypedCode): Promise<VerifiedCode> {
   const { secret, owner, now, keyHash } = typed
   const found = await countTryOfNewestCode(db, owner)
   if (found === undefined) return { type: 'unknown', stakeholderId: null }

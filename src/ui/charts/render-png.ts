@@ -2,11 +2,11 @@
 const DOTS_ACROSS = 1600
 
 /**
- * Returns an element as a picture in the light colours, whatever the device prefers. It draws the element again inside
+ * Renders an element as a PNG image in the light colours, whatever the device prefers. It draws the element again inside
  * an SVG with the rules of the page's style sheets. Parts with `data-not-in-picture` are left out.
  * @throws Error if the browser cannot draw it
  */
-export async function pictureOf(element: HTMLElement): Promise<Blob> {
+export async function renderPng(element: HTMLElement): Promise<Blob> {
   const { width } = element.getBoundingClientRect()
   const copy = copyOf(element)
   const height = heightOf(copy, width)
