@@ -148,6 +148,7 @@ async function serve(
     ...(request.payload === '' ? {} : { payload: request.payload }),
   })
   if (servers.wasKilled()) return null
+  if (answer.statusCode === 500) throw new Error(`The server failed at ${request.method} ${request.path}`)
   const given = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
   return { status: answer.statusCode, headers: Object.fromEntries(given), text: answer.body }
 }

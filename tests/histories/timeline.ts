@@ -30,7 +30,8 @@ export function createTimeline(start: number): Timeline {
   return {
     now: () => now,
     plan: (delay, run) => {
-      const one = { at: now + Math.max(0, delay), run }
+      // A clock tells whole milliseconds, and the server refuses to answer with others.
+      const one = { at: now + Math.max(0, Math.ceil(delay)), run }
       planned.add(one)
       return () => void planned.delete(one)
     },
