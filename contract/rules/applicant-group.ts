@@ -18,7 +18,17 @@ const kept: readonly number[] = [
   actionIds.DeleteUser,
 ]
 
-/** Whether an approval may put the applicant into a group with these actions. */
-export function isForApplicants(actionsOfGroup: readonly number[]): boolean {
-  return !actionsOfGroup.some((action) => kept.includes(action))
+interface GroupOfActions {
+  readonly groupId: number
+  readonly actionIds: readonly number[]
+}
+
+/**
+ * Whether an approval may put the applicant into a group. Whoever decides gives no action that they lack, except by the
+ * usual group, for which organisations apply.
+ * @param held the actions of the person who decides
+ */
+export function isForApplicants(group: GroupOfActions, held: readonly number[]): boolean {
+  const isGivable = group.groupId === USUAL_GROUP || group.actionIds.every((action) => held.includes(action))
+  return isGivable && !group.actionIds.some((action) => kept.includes(action))
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Action } from '#contract/access.ts'
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { calls } from '#contract/index.ts'
+import { USUAL_GROUP } from '#contract/rules/applicant-group.ts'
 import { databases } from '#tests/support/database.ts'
 import { pathOf, rowsIn } from '#tests/support/exports.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -10,6 +11,7 @@ import { aKey, aServer, type Client, type TestServer } from '#tests/support/serv
 
 const { searchOrganisations, verify, previewDecision, getAdminDashboard } = calls.applications
 const decider: readonly Action[] = ['LogIntoSystem', 'ViewOrganisations', 'VerifyOrganisation']
+const COORDINATORS = 3
 const levels = ['municipality', 'district', 'province'] as const
 
 describe.each(databases)('the applications of a person with places on %s', (kind) => {
@@ -139,8 +141,8 @@ describe.each(databases)('the applications of a person with places on %s', (kind
       StakeholderId: id,
       EmailTemplateType: 1,
     }
-    const decide = (who: string) =>
-      clientOf(who).ask(verify, decision, { key: aKey(), ifMatch: row.forDecision.version })
+    const decide = (who: string, given: object = {}) =>
+      clientOf(who).ask(verify, { ...decision, ...given }, { key: aKey(), ifMatch: row.forDecision.version })
     for (const who of ['municipality', 'nowhere']) {
       const preview = { StakeholderId: id, EmailTemplateType: 1 }
       for (const refused of [
@@ -150,6 +152,18 @@ describe.each(databases)('the applications of a person with places on %s', (kind
       ])
         expect([refused.statusCode, refused.json().problem]).toEqual([403, 'not-allowed'])
     }
+    const other = await decide('province', { GroupId: COORDINATORS })
+    expect(other.json().errors.map(({ code }: { code: string }) => code)).toEqual(['GroupId'])
     expect((await decide('province')).json()).toMatchObject({ success: true })
+  })
+
+  it('bring an applicant into the usual group, and into no other with actions that the person lacks', async () => {
+    const [one] = await organisationsIn('province')
+    const read = async (client: Client) =>
+      (await client.ask(searchOrganisations, { StakeholderId: one?.id })).json().rows[0].forDecision
+    const groupsFor = async (client: Client) =>
+      (await read(client)).groups.map(({ groupId }: { groupId: number }) => groupId)
+    expect(await groupsFor(await server.signIn('admin@demo.example'))).toContain(COORDINATORS)
+    expect(await groupsFor(clientOf('province'))).toEqual([USUAL_GROUP])
   })
 })

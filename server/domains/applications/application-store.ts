@@ -5,23 +5,29 @@ import { problem } from '#server/http/problems.ts'
 import { findApplication } from '#server/queries/application-store.ts'
 import type { MunicipalityFilter } from '#server/queries/municipality-store.ts'
 import { selectOrganisations } from '#server/queries/organisation-store.ts'
+import { placesOf, type Person } from '#server/queries/session-store.ts'
 import { listLikelyDuplicates } from './likely-duplicate-store.ts'
 
-/** Duplicates are looked for among the organisations within the reader's places. @throws not-found */
-export async function getApplication(db: Reader, id: number, within: MunicipalityFilter) {
+/** Returns the likely duplicates in the reader's places, and the groups that the reader may give. @throws not-found */
+export async function getApplication(db: Reader, id: number, reader: Person) {
   const found = await findApplication(db, id)
   if (found === undefined) throw problem({ type: 'not-found' })
   const { row, application } = found
   const [likelyDoubles, decisions, groups] = await Promise.all([
-    listLikelyDuplicates(db, { ...row, email: row.username ?? '' }, within),
+    listLikelyDuplicates(db, { ...row, email: row.username ?? '' }, organisationsOf(reader)),
     listDecisions(db, id),
-    listApplicantGroups(db),
+    listApplicantGroups(db, reader.actionIds),
   ])
   const { version, organisation_branch: organisationBranch, municipality } = row
   return {
     ...application,
     forDecision: { version, organisationBranch, municipality, likelyDoubles, decisions, groups },
   }
+}
+
+/** The organisations that a person sees. */
+export function organisationsOf(reader: Person): MunicipalityFilter {
+  return { places: placesOf(reader), boundaryId: null }
 }
 
 export async function countByStatus(db: Reader, within: MunicipalityFilter) {
@@ -48,14 +54,14 @@ async function listDecisions(db: Reader, id: number) {
   }))
 }
 
-async function listApplicantGroups(db: Reader) {
+async function listApplicantGroups(db: Reader, held: readonly number[]) {
   const [groups, actions] = await Promise.all([
     db.selectFrom('groups').select(['id', 'name']).orderBy('id').execute(),
     db.selectFrom('group_actions').selectAll().execute(),
   ])
   return groups.flatMap(({ id, name }) => {
     const ofGroup = actions.filter(({ group_id: groupId }) => groupId === id)
-    const isAllowed = isForApplicants(ofGroup.map(({ action_id: action }) => action))
-    return isAllowed ? [{ groupId: id, groupName: name }] : []
+    const group = { groupId: id, actionIds: ofGroup.map(({ action_id: action }) => action) }
+    return isForApplicants(group, held) ? [{ groupId: id, groupName: name }] : []
   })
 }

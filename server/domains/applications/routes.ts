@@ -6,17 +6,15 @@ import { USUAL_GROUP } from '#contract/rules/applicant-group.ts'
 import { reasonPlaceholder } from '#contract/schemas/application.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
 import { lockStakeholder, lockExclusively } from '#server/db/lock.ts'
-import { coversWholeCountry, type Person } from '#server/http/person.ts'
+import { coversWholeCountry } from '#server/http/person.ts'
 import { invalidField, problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { composeDecision } from '#server/mail/message.ts'
 import { findOldestLateMail, queueMail } from '#server/mail/queue-store.ts'
 import { listApplications } from '#server/queries/application-store.ts'
-import type { MunicipalityFilter } from '#server/queries/municipality-store.ts'
-import { placesOf } from '#server/queries/session-store.ts'
 import { requestedPage } from '#server/queries/table-page.ts'
-import { countByStatus, getApplication } from './application-store.ts'
+import { countByStatus, getApplication, organisationsOf } from './application-store.ts'
 import { readDashboard } from './dashboard-store.ts'
 import { addDecision, closeSurveys, giveOnlyGroup } from './decision-store.ts'
 
@@ -29,7 +27,7 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
     const within = organisationsOf(user)
     const counts = await countByStatus(db, within)
     if (id !== undefined)
-      return { rows: [await getApplication(db, id, within)], total: 1, pageNumber, pageSize, counts }
+      return { rows: [await getApplication(db, id, user)], total: 1, pageNumber, pageSize, counts }
     const { rows, total } = await listApplications(db, { within, statusId, name }, { ...page, sort })
     return { rows, total, pageNumber, pageSize, counts }
   })
@@ -41,7 +39,7 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
     const isApproved = status === verificationStatuses.approved
     await lockExclusively(db, 'rights')
     await lockStakeholder(db, id)
-    const before = await getApplication(db, id, organisationsOf(user))
+    const before = await getApplication(db, id, user)
     const { version, decisions, groups } = before.forDecision
     if (version !== seen.version) {
       const changes = decisions.slice(0, version - seen.version).map(({ by, byId, at }) => ({
@@ -76,7 +74,7 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
   })
 
   serve(app, server, applications.previewDecision, async ({ db, input, user }) => {
-    const application = await getApplication(db, input.StakeholderId, organisationsOf(user))
+    const application = await getApplication(db, input.StakeholderId, user)
     const { organisationName, organisationStakeholder: to } = application
     const decision = { organisationName, mail: input.EmailTemplateType, reason: reasonPlaceholder }
     const sender = { ...server, settings: server.config.settings }
@@ -90,8 +88,4 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
       mailLateSince: await findOldestLateMail(db, clock.now()),
     }
   })
-}
-
-function organisationsOf(user: Person): MunicipalityFilter {
-  return { places: placesOf(user), boundaryId: null }
 }
