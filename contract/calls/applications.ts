@@ -91,8 +91,8 @@ export const applications = {
     scope: 'own',
     input: z.object({}),
     /**
-     * Both are in the person's places. The surveys are those of the current quarter: null for a person who may not read the survey of each organisation.
-     * Times are milliseconds UTC, null before the first one.
+     * The organisations are those in the person's places. The surveys are those of the current quarter: null for a person
+     * who may not read the survey of each organisation. Times are milliseconds UTC, null before the first one.
      */
     output: z.object({
       inProgressCount: z.int(),

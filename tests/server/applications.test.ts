@@ -285,14 +285,24 @@ describe.each(databases)('applications on %s', (kind) => {
         actions: ['LogIntoSystem', ...actions],
       })
       const by = await server.enter(person)
-      const { healthCheckParticipants, actualResponses, expectedResponses } = (
-        await by.ask(getAdminDashboard, {})
-      ).json()
-      return [healthCheckParticipants, actualResponses, expectedResponses] as unknown[]
+      const figures = (await by.ask(getAdminDashboard, {})).json()
+      const { healthCheckParticipants, actualResponses, expectedResponses, lastUpdatedQuestionnaireDate } =
+        figures
+      return [
+        healthCheckParticipants,
+        actualResponses,
+        expectedResponses,
+        lastUpdatedQuestionnaireDate,
+      ] as unknown[]
     }
-    expect(await totals(['ViewOrganisations'])).toEqual([null, null, null])
+    expect(await totals(['ViewOrganisations'])).toEqual([null, null, null, null])
     const number = expect.any(Number) as unknown
-    expect(await totals(['ViewOrganisations', 'WorldOfImpactAdmin'])).toEqual([number, number, number])
+    expect(await totals(['ViewOrganisations', 'WorldOfImpactAdmin'])).toEqual([
+      number,
+      number,
+      number,
+      number,
+    ])
   })
 
   it('say on the dashboard that mails are late, until they are sent', async () => {

@@ -46,7 +46,7 @@ export async function readDashboard(
   return {
     inProgressCount: countOf(verificationStatuses.inProgress),
     lastUpdatedOrganisationDate: updates.length === 0 ? null : Math.max(...updates),
-    lastUpdatedQuestionnaireDate: surveys.startedAt ?? null,
+    lastUpdatedQuestionnaireDate: readsEverySurvey ? (surveys.startedAt ?? null) : null,
     healthCheckParticipants: readsEverySurvey ? surveys.participants : null,
     approvedOrganisationsCount: countOf(verificationStatuses.approved),
     actualResponses: readsEverySurvey ? (surveys.actual ?? 0) : null,
