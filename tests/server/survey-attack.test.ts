@@ -153,14 +153,14 @@ describe('an attacker who reads everything before and after', () => {
     const mails = () => database.db.selectFrom('mails').selectAll().execute()
     const queued = await mails()
     const changedTags = await watchTags(server.nobody, { paths: /healthcheck|dashboard/i, boundaryId })
-    const logged = new Set<string>()
+    server.app.log.debug('The log is kept')
+    const logged = [...log]
+    expect(logged.at(-1)).toContain('The log is kept')
     for (let nth = 1; nth <= 6; nth += 1) {
-      log.length = 0
       await respond(nth)
-      logged.add(log.join('').replaceAll(/"(time|reqId|responseTime|id)":("[^"]*"|[\d.]+)/g, ''))
+      expect(log).toEqual(logged)
       expect(await changedTags()).toEqual([])
     }
-    expect(logged.size).toBe(1)
     expect(await mails()).toEqual(queued)
     await emptySurvey(database, survey.id)
   })
