@@ -228,7 +228,7 @@ test('records that did not change are verified together', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify 1 record?' }))
   await user.click(dialog.getByRole('button', { name: 'Verify' }))
   expect(await screen.findByText(/^1 record is verified\.|^1 decision is saved/)).toBeDefined()
-  expect(asked.some(({ path }) => path === calls.sync.push.path)).toBe(true)
+  await waitFor(() => expect(asked.some(({ path }) => path === calls.sync.push.path)).toBe(true))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
