@@ -101,40 +101,35 @@ export function scoresIn(
 
 /**
  * Selects the surveys of organisations that were approved at the end of the quarter, as `participationIn` counts them. A
- * survey that was withdrawn later is among them, so that published figures stay as they were.
+ * survey that was withdrawn later is among them, so that published figures stay as they were. Decisions are joined with
+ * the survey: joined with the organisation, SQLite goes through every decision for each survey of several quarters.
  */
 export function surveysIn(
   db: Reader,
   place: ReportPlace,
   quarters: readonly Quarter[],
 ): SelectQueryBuilder<SurveyTables, 'b' | 'o' | 's' | 'h' | 'd', object> {
-  return (
-    boundariesIn(db, place)
-      .innerJoin('organisations as o', 'o.boundary_id', 'b.id')
-      .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
-      .innerJoin('health_checks as h', 'h.organisation_stakeholder_id', 'o.stakeholder_id')
-      // Joined with `o`, SQLite would go through every decision for each survey of several quarters.
-      .innerJoin(decisions(db).as('d'), 'd.organisation_stakeholder_id', 'h.organisation_stakeholder_id')
-      .where('d.verification_status_id', '=', verificationStatuses.approved)
-      .where((where) =>
-        where.or(
-          quarters.map((quarter) =>
-            where.and([
-              where('h.year', '=', quarter.year),
-              where('h.quarter', '=', quarter.quarter),
-              where('d.at', '<', quarterEnd(quarter)),
-              where.or([where('d.until', 'is', null), where('d.until', '>=', quarterEnd(quarter))]),
-              where.or([
-                where('s.removed_at', 'is', null),
-                where('s.removed_at', '>=', quarterStart(quarter)),
-              ]),
-              where.or([
-                where('h.withdrawn_at', 'is', null),
-                where('h.withdrawn_at', '>=', quarterEnd(quarter)),
-              ]),
+  return boundariesIn(db, place)
+    .innerJoin('organisations as o', 'o.boundary_id', 'b.id')
+    .innerJoin('stakeholders as s', 's.id', 'o.stakeholder_id')
+    .innerJoin('health_checks as h', 'h.organisation_stakeholder_id', 'o.stakeholder_id')
+    .innerJoin(decisions(db).as('d'), 'd.organisation_stakeholder_id', 'h.organisation_stakeholder_id')
+    .where('d.verification_status_id', '=', verificationStatuses.approved)
+    .where((where) =>
+      where.or(
+        quarters.map((quarter) =>
+          where.and([
+            where('h.year', '=', quarter.year),
+            where('h.quarter', '=', quarter.quarter),
+            where('d.at', '<', quarterEnd(quarter)),
+            where.or([where('d.until', 'is', null), where('d.until', '>=', quarterEnd(quarter))]),
+            where.or([where('s.removed_at', 'is', null), where('s.removed_at', '>=', quarterStart(quarter))]),
+            where.or([
+              where('h.withdrawn_at', 'is', null),
+              where('h.withdrawn_at', '>=', quarterEnd(quarter)),
             ]),
-          ),
+          ]),
         ),
-      )
-  )
+      ),
+    )
 }
