@@ -49,7 +49,7 @@ test('the dashboard says who sees the totals of surveys', async () => {
   const few = answer(applications.getAdminDashboard, { ...figures, ...hidden })
   await renderScreen('/admin/', { as, now, answers: [few, waiting] })
   expect(
-    await main().findAllByText('Only people who may read the survey of each organisation see this.'),
+    await main().findAllByText('Only people who may read the survey of every organisation can see this.'),
   ).toHaveLength(2)
   expect(main().queryByRole('progressbar', { name: 'Organisations that took part' })).toBeNull()
 })
