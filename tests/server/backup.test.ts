@@ -22,7 +22,7 @@ import {
   applyMigrations,
 } from '#server/db/migrate.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { aLocation, databases, demoNow } from '#tests/support/database.ts'
+import { aLocation, databases, demoNow, fillWithReference } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 
 /** The demonstration has two hundred thousand rows. */
@@ -115,7 +115,8 @@ describe.each(ways)('a backup of %s put back on %s', (from, to) => {
 
 describe.each(databases)('backup and restore on %s', (kind) => {
   it('contain one consistent moment while others write', async () => {
-    const source = await at(kind, 'demo')
+    const source = await at(kind, 'nothing')
+    await withOpen(source, fillWithReference)
     const file = await withOpen(source, async ({ db }) => {
       const over = new AbortController()
       const write = (turn: number) =>

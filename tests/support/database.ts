@@ -39,9 +39,15 @@ export async function aDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database
 
 /** Opens a new database with the reference data. */
 export async function aReferenceDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database> {
-  const database = await aDatabase(kind)
-  await fillDatabase(database, 'reference', { now: () => demoNow })
+  const database = await anEmptyDatabase(kind)
+  await fillWithReference(database)
   return database
+}
+
+/** Makes the tables of an empty database, and fills them with the reference data. */
+export async function fillWithReference(database: Database): Promise<void> {
+  await migrate(database)
+  await fillDatabase(database, 'reference', { now: () => demoNow })
 }
 
 /** The environment with which a separate process opens a new database. */

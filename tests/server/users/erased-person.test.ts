@@ -3,20 +3,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Action, actionIds } from '#contract/access.ts'
 import { contactTypes } from '#contract/fields/contact-types.ts'
 import { calls } from '#contract/index.ts'
 import type { HistoryEntry } from '#contract/schemas/history-entry.ts'
 import { runBackupCommand, runRestoreCommand } from '#server/backup/command.ts'
 import { openDatabase, type Database, type DatabaseLocation } from '#server/db/connection.ts'
-import { aLocation, databases } from '#tests/support/database.ts'
+import { aLocation, databases, fillWithReference } from '#tests/support/database.ts'
 import { entriesIn, everyExport } from '#tests/support/exports.ts'
-import { aPlace, type TestPlace } from '#tests/support/places.ts'
-import { edited, providersOf, readProvider, type ProviderKey } from '#tests/support/provider.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { aNewProvider, edited, readProvider, type ProviderKey } from '#tests/support/provider.ts'
 import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
-
-/** The demonstration has two hundred thousand rows. */
-vi.setConfig({ testTimeout: 120_000 })
 
 const { buildingBlocks, users, verification } = calls
 const ofPerson = /Xanthe|Quuxley|0835550177/gi
@@ -27,14 +25,25 @@ describe.each(databases)('a person who was deleted on %s', (kind) => {
   let location: DatabaseLocation
   let database: Database
   let server: TestServer
+  let administrator: number
   let admin: Client
-  let place: TestPlace
+  let place: { readonly boundaryId: number; readonly stakeholderId: number }
   beforeAll(async () => {
-    location = await aNewLocation(kind, 'demo')
+    location = await aNewLocation()
     database = await openDatabase(location)
+    await fillWithReference(database)
     server = await aServer({ database })
-    admin = await server.signIn('admin@demo.example')
-    place = await aPlace(database, 'CPT')
+    administrator = await addPerson(database, {
+      username: 'admin',
+      actions: Object.keys(actionIds) as Action[],
+    })
+    admin = await server.enter(administrator)
+    place = await database.db
+      .selectFrom('boundaries as b')
+      .innerJoin('municipality_stakeholders as m', 'm.boundary_id', 'b.id')
+      .select(['b.id as boundaryId', 'm.stakeholder_id as stakeholderId'])
+      .where('b.code', '=', 'CPT')
+      .executeTakeFirstOrThrow()
   })
   afterAll(async () => {
     await server.close()
@@ -43,8 +52,8 @@ describe.each(databases)('a person who was deleted on %s', (kind) => {
     rmSync(folder, { recursive: true })
   })
 
-  async function aNewLocation(...of: Parameters<typeof aLocation>): Promise<DatabaseLocation> {
-    const made = await aLocation(...of)
+  async function aNewLocation(): Promise<DatabaseLocation> {
+    const made = await aLocation(kind, 'nothing')
     clears.push(made.clear)
     return made.location
   }
@@ -106,7 +115,9 @@ describe.each(databases)('a person who was deleted on %s', (kind) => {
   }
 
   it('is in no export and in no later backup, and the history has the same order after a restore', async () => {
-    const key = (await providersOf(server, 'CPT'))()
+    const input = await aNewProvider(admin, place.stakeholderId)
+    await admin.ask(buildingBlocks.addBuildingBlock, input, { key: aKey() })
+    const key = { stakeholderId: input.clientId, buildingBlockId: input.buildingBlockId }
     const stakeholderId = await aCoordinator(key)
     const before = await historyOf(key)
     expect(before[0]?.by).toBe('Xanthe Quuxley')
@@ -125,7 +136,7 @@ describe.each(databases)('a person who was deleted on %s', (kind) => {
     const { file, found } = await aBackup('after')
     expect([...found]).toEqual([])
 
-    const target = await aNewLocation(kind, 'nothing')
+    const target = await aNewLocation()
     const code = await runRestoreCommand([file], {
       location: target,
       clock: server.clock,
@@ -134,7 +145,7 @@ describe.each(databases)('a person who was deleted on %s', (kind) => {
     expect(code).toBe(0)
     const restored = await openDatabase(target)
     const again = await aServer({ database: restored })
-    const after = await historyOf(key, await again.signIn('admin@demo.example'))
+    const after = await historyOf(key, await again.enter(administrator))
     expect(after).toEqual(
       before.map((entry) => (entry.by === 'Xanthe Quuxley' ? { ...entry, by: 'A former user' } : entry)),
     )
