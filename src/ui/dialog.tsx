@@ -1,9 +1,10 @@
 import { Dialog as Modal, DialogDismiss, DialogHeading } from '@ariakit/react/dialog'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import buttons from './button.module.css'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
+import { closeSuccessToasts } from './toast-store.ts'
 import { t } from '#src/i18n/t.ts'
 
 export interface DialogProps {
@@ -35,6 +36,9 @@ export function Dialog({
   wide,
   isAbove,
 }: DialogProps) {
+  useEffect(() => {
+    if (open) closeSuccessToasts()
+  }, [open])
   return (
     <Modal
       open={open}

@@ -51,6 +51,10 @@ export const closeToast = (id: number): void => update(toasts.filter((toast) => 
 /** Removes the toasts with a text that is no longer true. */
 export const withdrawToast = (text: ReactNode): void => update(toasts.filter((toast) => toast.text !== text))
 
+/** Removes what reports a success without an action: a dialog that opens would have it over its title. */
+export const closeSuccessToasts = (): void =>
+  update(toasts.filter(({ tone, action }) => tone !== 'success' || action !== undefined))
+
 /** Closes all toasts when the screen is locked, since a toast may name somebody. */
 export const closeToasts = (): void => update([])
 

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { Toasts } from '#src/ui/toasts.tsx'
 
 function Page() {
   const [open, setOpen] = useState(false)
@@ -32,6 +34,17 @@ const openIt = async () => {
 }
 
 describe('a dialog', () => {
+  test('removes the message of a success, which would lie over it, and no other', async () => {
+    render(<Toasts />)
+    act(() => {
+      showToast.success('Provider verified')
+      showToast.error('Provider not added.')
+    })
+    await openIt()
+    expect(screen.queryByText('Provider verified')).toBeNull()
+    expect(screen.getByText('Provider not added.')).toBeDefined()
+  })
+
   test('takes the focus', async () => {
     const { dialog } = await openIt()
     await expect.poll(() => dialog.contains(document.activeElement)).toBe(true)
