@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { typedIn } from '#src/sync/entry.ts'
 import { decide, type Capture, type Entry, type Event, type Outbox, type Receipt } from '#src/sync/index.ts'
 import { transact } from '#src/sync/transact.ts'
 import { aCapture, anEntry, anId, anOutbox, person } from './sample.ts'
@@ -12,6 +13,11 @@ function aReceipt(count: number, given: Partial<Receipt> = {}): Receipt {
   const [id, edition] = [anId(count), anId(count)]
   const rest = { reference: null, summary: null, at: 1, merged: [], entry: anEntry(count) }
   return { id, edition, queueKey: 'provider:1', version: 8, ...rest, ...given }
+}
+
+function mergedEntry(): Entry {
+  const saved = anEntry(1)
+  return { ...saved, typed: typedIn(saved) }
 }
 
 async function sent(outbox: Outbox, given: Pick<Receipt, 'id' | 'edition'>): Promise<void> {
@@ -45,12 +51,14 @@ test('a later save on one that was sent is made', async () => {
   expect(kept).toMatchObject({ type: 'keep', entry: { id: anId(2), base: { version: 8 } } })
 })
 
-test('a later save on an edit that may have reached the server is an edit of its own', () => {
-  const tried = anEntry(1, { attempts: 1 })
-  const later = aCapture(2, { after: { id: tried.id, edition: tried.edition } })
-  const { state } = decide(anOutbox([tried]), captured(later))
-  expect(state.entries[0]).toEqual(tried)
-  expect(state.entries[1]).toMatchObject({ id: later.id, after: tried.id, base: { version: null } })
+test.each([
+  ['may have reached the server', anEntry(1, { attempts: 1 })],
+  ['was merged, and goes back to what was typed on an older server', mergedEntry()],
+])('a later save on an edit that %s is an edit of its own', (_, earlier) => {
+  const later = aCapture(2, { after: { id: earlier.id, edition: earlier.edition } })
+  const { state } = decide(anOutbox([earlier]), captured(later))
+  expect(state.entries[0]).toEqual(earlier)
+  expect(state.entries[1]).toMatchObject({ id: later.id, after: earlier.id, base: { version: null } })
 })
 
 test('a later save on a newer copy of the record is an edit of its own, so that nobody is asked what they saw', () => {
