@@ -28,14 +28,14 @@ const registered = new Set([
   'lastUpdatedOrganisationDate',
 ])
 const everything = { except: liveCounts }
-/** What would change first, if anything did. */
+/** The figures of one organisation, which a response changes before those of a place. */
 const ownFigures = { except: liveCounts, paths: /healthcheck\/(getOrganisation|organisationalResult)/i }
 type Surveys = OutputOf<typeof healthChecks.getOrganisationHealthChecks>
 
 describe('an attacker who reads everything before and after', () => {
   let server: TestServer
   let survey: Awaited<ReturnType<typeof findOpenSurvey>>
-  /** Those of its organisation in this quarter and the one before. */
+  /** The surveys of its organisation in this quarter and in the one before. */
   let surveyIds: readonly number[]
   let boundaryId: number
   /** Those who run the survey, or may read it. */
@@ -239,7 +239,7 @@ describe('an attacker who reads everything before and after', () => {
       await closeSurveys(writer, id, at)
     })
     const after = await look(outsiders, sums)
-    // Whoever sees the application is told that its approval ended.
+    // A reader of the application sees that its approval ended.
     const isOfOne = (name: string) => /getQuestionnaire|searchOrganisations/.test(name)
     expect(differences(before, after).filter((name) => !isOfOne(name))).toEqual([])
   })

@@ -115,7 +115,7 @@ describe.each(databases)('the public figures of surveys beside a sum over every 
     ]
   }
 
-  /** What the shown parts leave of a shown whole. The total of a place with one type is the figure of this type. */
+  /** Returns what remains of a shown total without its shown parts. The total of a place with one type is the figure of this type. */
   const restsOf = (of: Counted, cells: readonly Cell[]) => {
     const counted = countedIn(of)
     const keyOf = (boundaryId: number | null, type: number | null) => `${boundaryId}/${type}`

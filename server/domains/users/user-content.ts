@@ -5,7 +5,7 @@ import { isWorkEmail, type UserBody } from '#contract/schemas/user.ts'
 import { isUsername, usernameOf, type UserContent } from '#server/accounts/account-store.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { listMunicipalities } from '#server/queries/municipality-store.ts'
+import { everywhere, listMunicipalities } from '#server/queries/municipality-store.ts'
 import { hasChoice, hasGroups, isCompany, listProvinceIds } from './user-content-store.ts'
 import type { StoredUser } from './user-store.ts'
 
@@ -47,7 +47,7 @@ async function findFaults(
 }
 
 async function readPlaces(db: Reader, places: UserBody['StakeholderRelationships']) {
-  const municipalities = await listMunicipalities(db, { places: null, boundaryId: null })
+  const municipalities = await listMunicipalities(db, everywhere)
   const boundaryOf = new Map(municipalities.map((one) => [one.stakeholderId, one.boundaryId]))
   const provinces = await listProvinceIds(db)
   const found = places.map(({ MunicipalityId, BoundaryId }) =>
