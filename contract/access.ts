@@ -47,7 +47,10 @@ export const actionsWithoutEffect: readonly Action[] = [
 
 /** The access rules of a call: no sign-in, any signed-in person, all of the listed actions, or at least one of them. */
 export type Access =
-  'anyone' | 'signed-in' | readonly [Action, ...Action[]] | { readonly anyOf: readonly [Action, ...Action[]] }
+  | 'anyone'
+  | 'signed-in'
+  | readonly [Action, ...Action[]]
+  | { readonly anyOf: readonly [Action, ...Action[]] }
 
 /** Each of these actions opens the imports. `mayImport` decides about each kind. */
 export const importAccess = {
@@ -79,7 +82,8 @@ export const surveyQuestionsAccess = {
 
 /** The caller: not signed in, or signed in with the ids of their actions. */
 export type Caller =
-  { readonly signedIn: false } | { readonly signedIn: true; readonly actionIds: readonly number[] }
+  | { readonly signedIn: false }
+  | { readonly signedIn: true; readonly actionIds: readonly number[] }
 
 /** Whether the caller has the actions that the call needs. Whose record it is, the server checks by scope. */
 export function mayCall(access: Access, asker: Caller): boolean {

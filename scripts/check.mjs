@@ -90,7 +90,7 @@ function changedFiles() {
 }
 
 function formatOf({ files }) {
-  return `prettier --check --ignore-unknown ${files.join(' ')}`
+  return `oxfmt --check --no-error-on-unmatched-pattern ${files.join(' ')}`
 }
 
 function lintOf({ files }) {

@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 
 chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 const target = 'contract/i18n/messages.ts'
@@ -25,7 +25,8 @@ ${lines.join('\n')}
 
 export type MessageId = keyof Messages
 `
-const formatted = await format(code, { ...(await resolveConfig(target)), filepath: target })
+const options = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8'))
+const { code: formatted } = await format(target, code, options)
 if (!argv.includes('--check')) writeFileSync(target, formatted)
 else if (readFileSync(target, 'utf8') !== formatted) {
   console.error(`${target} is not up to date. Run: npm run messages`)

@@ -50,7 +50,8 @@ interface ProviderMerge {
 }
 
 export type MergeChoice =
-  { readonly take: 'mine' | 'theirs' } | { readonly take: 'other'; readonly value: ClashValue }
+  | { readonly take: 'mine' | 'theirs' }
+  | { readonly take: 'other'; readonly value: ClashValue }
 
 export function mergeProviderUpdate(base: SeenRecord, mine: SeenRecord, theirs: SeenRecord): ProviderMerge {
   const sides = { base, mine, theirs }

@@ -130,7 +130,13 @@ export const stateNames = [
 ] as const satisfies readonly StateName[]
 
 export type RefusalReason =
-  'invalid' | 'not-allowed' | 'too-large' | 'unreadable' | 'version-needed' | 'key-reused' | 'unknown'
+  | 'invalid'
+  | 'not-allowed'
+  | 'too-large'
+  | 'unreadable'
+  | 'version-needed'
+  | 'key-reused'
+  | 'unknown'
 
 export interface Refusal {
   readonly reason: RefusalReason
@@ -162,7 +168,14 @@ export type Mergeable =
     }
 
 export type LaterReason =
-  'network' | 'timeout' | 'busy' | 'too-many' | 'portal' | 'in-progress' | 'not-tried' | 'batch-refused'
+  | 'network'
+  | 'timeout'
+  | 'busy'
+  | 'too-many'
+  | 'portal'
+  | 'in-progress'
+  | 'not-tried'
+  | 'batch-refused'
 
 export interface LastProblem {
   readonly reason: LaterReason

@@ -40,7 +40,14 @@ export interface Sender {
 }
 
 export type Trigger =
-  'start' | 'captured' | 'online' | 'visible' | 'signed-in' | 'asked' | 'background' | 'timer'
+  | 'start'
+  | 'captured'
+  | 'online'
+  | 'visible'
+  | 'signed-in'
+  | 'asked'
+  | 'background'
+  | 'timer'
 
 /** Signals when a try may succeed. Its information about the network is only a hint. */
 export interface Connection {

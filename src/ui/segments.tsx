@@ -4,7 +4,8 @@ import styles from './segments.module.css'
 
 /** A link to another address, or a switch on this page. */
 export type Segment = { readonly label: string; readonly icon: ReactNode; readonly isCurrent: boolean } & (
-  { readonly render: ReactElement } | { readonly onSelect: () => void }
+  | { readonly render: ReactElement }
+  | { readonly onSelect: () => void }
 )
 
 interface SegmentsProps {

@@ -68,7 +68,7 @@ describe('an update is refused, naming the field and the reason, for', () => {
     missing: 'Fill in this field.',
   }
 
-  // prettier-ignore
+  // oxfmt-ignore
   const cases: [string, (record: ProviderRecord) => unknown, string, string][] = [
     ['no physical address', (r) => withAddress(r, { addressLine1: ' \n ' }), 'address.addressLine1', 'Physical Address is required.'],
     ['an address too long', (r) => withAddress(r, { addressLine2: 'a'.repeat(401) }), 'address.addressLine2', 'Use at most 400 characters.'],

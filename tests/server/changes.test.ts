@@ -218,7 +218,7 @@ describe.each(databases)('the field pack that a device downloads from %s', (kind
         '', '.', 'x', '"', '%', '\u{1f600}', content, `${content}.`, `${content}.x`, cursor.slice(0, -1), `${cursor}x`,
         cursor.slice(1), `${forged}.${cursor.split('.')[1]}`, `${content}.${elsewhere.slice(0, 22)}`, 'a'.repeat(300),
         `${content}.${cursor.split('.')[1]}.x`.slice(0, 300),
-      ] // prettier-ignore
+      ] // oxfmt-ignore
       const fresh = await pull(municipal)
       for (const text of strange.filter((one) => !one.startsWith(cursor))) {
         expect([text, await pull(municipal, { cursor: text })]).toEqual([

@@ -19,7 +19,7 @@ const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const longText = 'a'.repeat(20_000)
 
 /** JSON, and texts that only look like it, to replace a value. */
-// prettier-ignore
+// oxfmt-ignore
 const texts: readonly string[] = [
   'null', 'true', '0', '-1', '-0', '1.5', '1e400', '-2147483649', '2147483648', '9007199254740993',
   '""', '" "', '"1"', '"0x10"', '"1e3"', '"NaN"', '[]', '{}', '[[]]', '[null]', '[1,2,3]', '{"0":1}',

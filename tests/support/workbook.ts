@@ -5,7 +5,10 @@ import { ZipFile } from 'yazl'
 
 /** A cell of a test's workbook; a day is a number with a date format. */
 export type BookCell =
-  string | number | { readonly day: string } | { readonly formula: string; readonly value: number }
+  | string
+  | number
+  | { readonly day: string }
+  | { readonly formula: string; readonly value: number }
 
 const DAY_0 = Date.UTC(1899, 11, 30)
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'

@@ -46,11 +46,8 @@ const REGISTRATION_MS = 86_400_000
 /** An application and its code, and the code of a forgotten password. No answer tells whether an address is known. */
 export function serveRegistration(app: FastifyInstance, server: Server): void {
   const { secret, config } = server
-  const withCode = async <A extends { readonly success: boolean }>(
-    db: Reader,
-    owner: CodeOwner,
-    answer: A,
-  ) => (answer.success ? { ...answer, otp: await findShownCode(server, db, owner) } : answer)
+  const withCode = async <A extends { readonly success: boolean }>(db: Reader, owner: CodeOwner, answer: A) =>
+    answer.success ? { ...answer, otp: await findShownCode(server, db, owner) } : answer
 
   serve(app, server, calls.auth.register, async (context) => {
     const { input, db, writeOnce, findEarlier, clock, origin, session, key } = context

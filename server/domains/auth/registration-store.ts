@@ -179,7 +179,13 @@ async function renameStakeholder(db: Writer, id: number, name: string): Promise<
 
 /** The fields that name an entry of a lookup, a place or a text. */
 type ChoiceField =
-  'Title' | 'JobRole' | 'OrganisationType' | 'Province' | 'District' | 'LocalMunicipality' | 'TermsVersion'
+  | 'Title'
+  | 'JobRole'
+  | 'OrganisationType'
+  | 'Province'
+  | 'District'
+  | 'LocalMunicipality'
+  | 'TermsVersion'
 
 /** Finds the fields that name something which does not exist, or a place that is not within the other. */
 export async function listUnknownChoices(db: Reader, content: RegistrationContent): Promise<ChoiceField[]> {

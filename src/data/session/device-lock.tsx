@@ -51,7 +51,9 @@ export interface DeviceLockHandle {
 const DeviceLockContext = createContext<DeviceLockHandle | null>(null)
 
 type SeenLockState =
-  DeviceLockState | { readonly type: 'loading' } | { readonly type: 'none'; readonly hasToken: boolean }
+  | DeviceLockState
+  | { readonly type: 'loading' }
+  | { readonly type: 'none'; readonly hasToken: boolean }
 
 export function DeviceLockProvider({ children }: { readonly children: ReactNode }) {
   const { openDeviceLock } = useServices()

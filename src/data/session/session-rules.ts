@@ -34,7 +34,9 @@ export interface Ending {
 }
 
 export type SessionState =
-  { readonly status: 'loading' } | { readonly status: 'anonymous'; readonly ending?: Ending } | SignedIn
+  | { readonly status: 'loading' }
+  | { readonly status: 'anonymous'; readonly ending?: Ending }
+  | SignedIn
 
 /** Returns the state for the server's own answer. Its 'not authenticated' ends a session at once. */
 export function confirmedState(session: UserSession, now: number): SessionState {

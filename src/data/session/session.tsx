@@ -44,7 +44,9 @@ export interface Credentials {
 
 /** A refusal with its sentence, or a code that was sent by mail to prove this device; undefined if it succeeded. */
 type SignInAnswer =
-  { readonly refusal: string; readonly isDisabled?: boolean } | { readonly code: SentCode } | undefined
+  | { readonly refusal: string; readonly isDisabled?: boolean }
+  | { readonly code: SentCode }
+  | undefined
 
 interface SessionContextValue {
   readonly state: SessionState

@@ -18,7 +18,8 @@ interface Try {
 }
 
 type Checked =
-  { readonly type: 'right'; readonly key: CryptoKey } | Exclude<UnlockResult, { readonly type: 'open' }>
+  | { readonly type: 'right'; readonly key: CryptoKey }
+  | Exclude<UnlockResult, { readonly type: 'open' }>
 
 /**
  * Checks a PIN or a password: the right one unwraps the data key. After five wrong tries the next one has to wait

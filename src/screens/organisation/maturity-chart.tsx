@@ -26,9 +26,8 @@ export function MaturityChart({ survey, before, at, place }: Props) {
   const { now } = useServices()
   const { overallMaturity: overall, questionCategories } = survey
   if (overall === null) return <Note title={t('surveys.maturity')}>{noFiguresText(survey, now())}</Note>
-  const scores = questionCategories.flatMap(
-    ({ questionCategoryId: id, description, categoryScore: score }) =>
-      score === null ? [] : [{ id, name: contentText(description), score }],
+  const scores = questionCategories.flatMap(({ questionCategoryId: id, description, categoryScore: score }) =>
+    score === null ? [] : [{ id, name: contentText(description), score }],
   )
   const scoreBefore = (id: number) =>
     before?.questionCategories.find((one) => one.questionCategoryId === id)?.categoryScore ?? null
