@@ -107,12 +107,15 @@ export function seenBefore({ byValue }: Ledger, save: Save): ReadonlySet<string>
 
 /**
  * Whether a question about another value is a needless one: it stood under this save, in the form or further down.
- * Further down it may be asked about where what was typed over it in between went with the database: the phone cannot
- * tell whether the older value came back or somebody chose it anew. It may be asked about too where the person gave up
- * what was in between, in an open form or by a decision, even if they restored it later: they said both that and what
- * they typed there. What they typed over it in another form, in the same edit, takes it along. A value that they gave up and that had reached the server all the same is asked about too: they have
- * to know of it. So is one that went with the database and came back after they had decided about another value: the
- * decision was about what was there without it.
+ * It is needed in these cases:
+ * - It stood further down, and what was typed over it in between went with the database: the phone cannot tell whether
+ *   the older value came back or somebody chose it anew. The same holds where it stood under a value that they decided
+ *   about and that went with the database.
+ * - The person gave up what was in between, in an open form or by a decision, even if they restored it later: they said
+ *   both that and what they typed there. What they typed over it in another form, in the same edit, takes it along.
+ * - They gave up the other value, and it had reached the server all the same: they have to know of it.
+ * - The other value went with the database and came back after they had decided about another one: the decision was
+ *   about what was there without it.
  */
 export function isNeedless(ledger: Ledger, save: Save, other: string): boolean {
   const { byValue, lost } = ledger
@@ -121,9 +124,8 @@ export function isNeedless(ledger: Ledger, save: Save, other: string): boolean {
   for (let one: Save | undefined = save; one !== undefined; one = byValue.get(one.seen)) {
     if (one.seen === other || one.decidedOver.has(other)) {
       const decided = [...one.decidedOver].filter((value) => value !== other)
-      return (
-        !(lost.has(other) && decided.length > 0) && !decided.some((value) => wasGivenUp(byValue.get(value)))
-      )
+      const isUnsure = (value: string): boolean => lost.has(value) || wasGivenUp(byValue.get(value))
+      return !(lost.has(other) && decided.length > 0) && !decided.some(isUnsure)
     }
     const below = byValue.get(one.seen)
     const wentWithLater = below !== undefined && isGivenUpWithLater(ledger, below)

@@ -28,6 +28,12 @@ test('a question is needed about a value that comes back after another one was d
   expect(isNeedless(restored, third, 'PO Box 0')).toBe(true)
 })
 
+test('a question is needed about the value below one that was decided about and lost with the database', () => {
+  const restored = { ...ledger, lost: new Set(['PO Box 7']) }
+  expect(isNeedless(restored, second, 'PO Box 1')).toBe(false)
+  expect(isNeedless(ledger, second, 'PO Box 1')).toBe(true)
+})
+
 test('a question is needed about the value below one that the person gave up while the form showed it', () => {
   const givenUp = createLedger()
   const one = note(givenUp, { ...typedOver('PO Box 0'), value: 'PO Box 1' })
