@@ -92,7 +92,7 @@ function build() {
 function browser() {
   if (!findBrowser()) {
     say('Installing Chromium for the browser tests …')
-    if (mayUseApt()) aptInstall('chromium')
+    if (mayUseApt()) aptInstall('chromium-headless-shell')
     else run('npx', ['playwright', 'install', 'chromium'])
   }
   const found = findBrowser()

@@ -1,4 +1,4 @@
-import { mkdtemp, readlink, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions, LaunchOptions, Page } from '@playwright/test'
@@ -52,7 +52,7 @@ export async function aPhone(
       const killed = context()
       running = undefined
       const ended = killed.waitForEvent('close')
-      killPid(await browserPid(folder))
+      killPid(await browserPid(killed))
       await ended
     },
     async discard() {
@@ -62,10 +62,10 @@ export async function aPhone(
   }
 }
 
-/** A browser writes its process to its folder, as `host-pid`. */
-async function browserPid(folder: string): Promise<number> {
-  const note = await readlink(join(folder, 'SingletonLock'))
-  return Number(note.slice(note.lastIndexOf('-') + 1))
+async function browserPid(context: BrowserContext): Promise<number> {
+  const session = await context.browser()?.newBrowserCDPSession()
+  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {}
+  return processInfo.find(({ type }) => type === 'browser')?.id ?? 0
 }
 
 /** Kills a browser with its children. Playwright starts it as the leader of its own process group. */
