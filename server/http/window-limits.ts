@@ -6,7 +6,7 @@ import {
   removeAttempts,
   updateAttempts,
   type AttemptCount,
-} from './limit-store.ts'
+} from '#server/queries/limit-store.ts'
 
 /** So many events of one subject in a window, which begins with the first of them. */
 export interface WindowLimit {

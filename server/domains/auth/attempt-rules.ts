@@ -1,4 +1,4 @@
-import type { AttemptCount } from '#server/http/limit-store.ts'
+import type { AttemptCount } from '#server/queries/limit-store.ts'
 
 /** Failed attempts of one device, or of one account from one address, before the next one must wait. */
 export const FREE_TRIES = 5

@@ -7,7 +7,7 @@ import { hmac, newNonce, readSigned, sign } from '#server/hmac.ts'
 import { queueMail } from '#server/mail/queue-store.ts'
 import { codeOf } from '#server/queries/one-time-code.ts'
 import { addCode, countTryOfNewestCode, findNewestCode, markCodeUsed, type CodeOwner } from './code-store.ts'
-import { lockAttempts } from '#server/http/limit-store.ts'
+import { lockAttempts } from '#server/queries/limit-store.ts'
 
 const TRIES = 5
 

@@ -14,7 +14,7 @@ import {
   removeAttempts,
   updateAttempts,
   type AttemptCount,
-} from '#server/http/limit-store.ts'
+} from '#server/queries/limit-store.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
 import { hmac } from '#server/hmac.ts'
 import {
