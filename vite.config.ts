@@ -58,11 +58,11 @@ const form = /src[\\/]ui[\\/](?:form[\\/]|matches|select\.module)/
 
 /** Lists to choose from, which the map loads after its fields. */
 const choices =
-  /src[\\/](?:ui[\\/][\w-]*select|components[\\/]filters[\\/](?:public-places|option-choices)|app[\\/]public-filters[\\/].*css)/
+  /src[\\/](?:ui[\\/][\w-]*select|components[\\/]filters[\\/]public-places|app[\\/]public-filters[\\/](?:option-choices|.*css))/
 
 /** These modules are shown on several public screens, or read and write on the device. */
 const publicParts =
-  /src[\\/](?:device[\\/]|ui[\\/](?:accordion|facts|segments)|components[\\/](?:helplines[\\/]|language-names|phone-link|places[\\/](?:gazetteer\.ts|places-within)|filters[\\/]places-to-choose)|screens[\\/]public[\\/]provenance-line|data[\\/](?:core[\\/]unsaved|queries[\\/]topology|offline-areas[\\/]area-(?:rules|directory)))/
+  /src[\\/](?:device[\\/]|ui[\\/](?:accordion|facts|segments)|components[\\/](?:helplines[\\/]|language-names|phone-link|provenance-line|places[\\/](?:gazetteer\.ts|places-within)|filters[\\/]places-to-choose)|data[\\/](?:core[\\/]unsaved|queries[\\/]topology|offline-areas[\\/]area-(?:rules|directory)))/
 
 /** The style that maps, charts and downloads share. */
 const figureStyles =

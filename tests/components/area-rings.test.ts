@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoundaryTopology } from '#contract/rules/topology.ts'
-import { isWithin, ringsOf } from '#src/components/places/area-rings.ts'
+import { isWithin, ringsOf } from '#src/screens/building-block/details/area-rings.ts'
 
 /** Two squares of a degree side by side; the western one has a hole. The line between them is shared. */
 const topology: BoundaryTopology = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { mainTowns, loadTowns } from '#src/components/places/towns.ts'
+import { mainTowns, loadTowns } from '#src/screens/public/map/towns.ts'
 import { colourScales, stepOf } from '#src/components/figures/colour-scale.ts'
-import { isOneColour, quantileScale } from '#src/components/figures/quantile-scale.ts'
-import { rankingOf } from '#src/components/figures/ranking.ts'
+import { isOneColour, quantileScale } from '#src/screens/public/map/quantile-scale.ts'
+import { rankingOf } from '#src/screens/public/map/ranking.ts'
 
 const placesOf = (...values: readonly (number | null)[]) =>
   values.map((value, index) => ({ boundary: `Place ${index}`, value }))

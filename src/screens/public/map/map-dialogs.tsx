@@ -21,7 +21,7 @@ import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import type { View } from '#src/components/filters/view.ts'
 import { ModalState } from '#src/components/modal-state.tsx'
 import styles from './map-modals.module.css'
-import { ProvenanceLine } from '../provenance-line.tsx'
+import { ProvenanceLine } from '#src/components/provenance-line.tsx'
 import { areaOf, countIn } from '../offline-areas/area-of.ts'
 import { OfflineAreaCard } from '../offline-areas/offline-area-card.tsx'
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { surveyPreviewPath } from '#contract/rules/survey-paths.ts'
 import { t } from '#src/i18n/t.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { surveyQuestionsPath } from './routing/survey-screen-paths.ts'
+import { surveyQuestionsPath } from '#src/components/routing/survey-screen-paths.ts'
 import styles from './survey-links.module.css'
 
 /** Leads to the questions of a survey as people see them, in a new tab. */

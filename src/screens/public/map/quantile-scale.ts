@@ -1,4 +1,4 @@
-import type { ScaleStep } from './colour-scale.ts'
+import type { ScaleStep } from '#src/components/figures/colour-scale.ts'
 
 /**
  * Divides values into as many groups of about equal size as a scale has steps, with the colours of that scale. Equal

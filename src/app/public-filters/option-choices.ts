@@ -1,8 +1,13 @@
 import { t } from '#src/i18n/t.ts'
 import type { Component } from '#contract/calls/dashboard.ts'
 import type { Choice } from '#src/ui/multi-select.tsx'
-import { toggleOption, toggleSubOption, withoutOptions, type FilterState } from './filter-transitions.ts'
-import type { Filters } from './filters.ts'
+import {
+  toggleOption,
+  toggleSubOption,
+  withoutOptions,
+  type FilterState,
+} from '#src/components/filters/filter-transitions.ts'
+import type { Filters } from '#src/components/filters/filters.ts'
 
 /** Returns the lines of 'Filter by': all, then each option of the category with its parts. */
 export function optionChoices(

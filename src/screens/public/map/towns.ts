@@ -1,5 +1,5 @@
 import type { Town } from '#src/ui/map/region.ts'
-import { loadGazetteer } from './gazetteer.ts'
+import { loadGazetteer } from '#src/components/places/gazetteer.ts'
 
 /** The towns that a map shows first, the most important for finding one's way first: the five large cities, then others by region. */
 export const mainTowns: readonly string[] = [

@@ -3,8 +3,8 @@ import { levels, type BoundaryLevel } from '#contract/schemas/place.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { t } from '#src/i18n/t.ts'
 import { Select } from '#src/ui/select.tsx'
-import { placesWithin } from './places-within.ts'
-import { choosePlace, type ChosenPlaces } from './choose-place.ts'
+import { placesWithin } from '#src/components/places/places-within.ts'
+import { choosePlace, type ChosenPlaces } from '#src/components/places/choose-place.ts'
 
 interface Props {
   readonly chosen: ChosenPlaces
