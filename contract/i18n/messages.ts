@@ -2627,6 +2627,8 @@ export interface Messages {
   'audit.decisions.withdrawn': null
   'audit.version': { readonly name: string | number; readonly version: string | number }
   'audit.is.entry-changed': null
+  'audit.is.survey-link-generated': null
+  'audit.is.survey-changed': null
   'audit.is.survey-withdrawn': null
   'verify.titleOf': { readonly count: number }
   'verify.list': null

@@ -14,6 +14,9 @@ const imported = {
   isDone: z.boolean(),
 } as const
 
+/** The organisation, and the period of its survey. */
+const survey = { organisationId: z.int(), questionnaireTypeId: z.int(), period: z.string() } as const
+
 /** They never hold the content of a record or an address of a person or a machine. */
 const details = {
   'signed-in': z.object({ isKnownDevice: z.boolean() }),
@@ -82,12 +85,9 @@ const details = {
     change: z.enum(['added', 'changed', 'retired', 'offered']),
     fields: z.array(z.string()),
   }),
-  /** The organisation, and the period of its survey. */
-  'survey-withdrawn': z.object({
-    organisationId: z.int(),
-    questionnaireTypeId: z.int(),
-    period: z.string(),
-  }),
+  'survey-link-generated': z.object({ ...survey, expectedResponses: z.int() }),
+  'survey-changed': z.object({ ...survey, expectedResponses: z.int(), closesOn: z.string() }),
+  'survey-withdrawn': z.object(survey),
   /** The name of the text, and its new version. */
   'text-changed': z.object({ name: z.string(), version: z.int() }),
   /** The name of the text and the code of the language. */
@@ -160,6 +160,12 @@ export const AuditEvent = z.discriminatedUnion('action', [
   z.object({ ...common, action: z.literal('group-deleted'), details: details['group-deleted'] }),
   z.object({ ...common, action: z.literal('helpline-changed'), details: details['helpline-changed'] }),
   z.object({ ...common, action: z.literal('entry-changed'), details: details['entry-changed'] }),
+  z.object({
+    ...common,
+    action: z.literal('survey-link-generated'),
+    details: details['survey-link-generated'],
+  }),
+  z.object({ ...common, action: z.literal('survey-changed'), details: details['survey-changed'] }),
   z.object({ ...common, action: z.literal('survey-withdrawn'), details: details['survey-withdrawn'] }),
   z.object({ ...common, action: z.literal('text-changed'), details: details['text-changed'] }),
   z.object({ ...common, action: z.literal('text-translated'), details: details['text-translated'] }),

@@ -308,6 +308,11 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
     })
     expect(open.json()).toMatchObject({ state: 'open', closesOn: '2026-05-15' })
     expect((await change('2026-06-30')).json()).toMatchObject({ success: true })
+    const admin = await server.signIn('admin@demo.example')
+    const { rows } = (await admin.ask(calls.security.getAuditEvents, { action: 'survey-changed' })).json()
+    expect(rows[0]).toMatchObject({
+      details: { period: 'Apr-Jun 2026', expectedResponses: 70, closesOn: '2026-06-30' },
+    })
   })
 
   it('keep their version of a questionnaire when another is published', async () => {
@@ -362,6 +367,10 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
     const input = { QuestionnaireId: 1, EffectiveFrom: '2026-05-15', ExpectedResponses: 40 }
     const begun = (await own.ask(inviteCode, input)).json()
     expect([begun.success, begun.healthCheckId === survey.id]).toEqual([true, false])
+    const links = await admin.ask(calls.security.getAuditEvents, { action: 'survey-link-generated' })
+    expect(links.json().rows[0]).toMatchObject({
+      details: { organisationId: organisation, period: 'Apr-Jun 2026', expectedResponses: 40 },
+    })
   })
 
   it('are summed up for the country and for districts, each with at least three organisations', async () => {

@@ -8,6 +8,7 @@ import { scoredCategories } from '#contract/rules/maturity.ts'
 import { surveyPath } from '#contract/rules/survey-paths.ts'
 import { quarterEnd, quarterIn } from '#contract/rules/quarter.ts'
 import { isTypedPeriod } from '#contract/rules/typed-period.ts'
+import type { AuditDetails } from '#contract/schemas/audit-event.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { callerOf, coversWholeCountry, type Person } from '#server/http/person.ts'
@@ -94,7 +95,8 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
     }
   })
 
-  serve(app, server, healthChecks.inviteCode, async ({ input, db, user, clock, writeOnce }) => {
+  serve(app, server, healthChecks.inviteCode, async (context) => {
+    const { input, db, user, clock, writeOnce } = context
     const now = clock.now()
     const from = startOfDay(input.EffectiveFrom)
     if (from < dayStart(now) || from > now + LATEST_START_MS)
@@ -116,6 +118,11 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
       })
       // It was closed before its quarter ended.
       if (survey.effective_to < now) return noLink
+      await addEventBy(server, writer, context, {
+        action: 'survey-link-generated',
+        subject: null,
+        details: { ...detailsOf(survey), expectedResponses: survey.expected_responses },
+      })
       const path = surveyPath(survey.invite_code)
       const { publicUrl } = server.config
       return {
@@ -127,8 +134,9 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
     })
   })
 
-  serve(app, server, healthChecks.changeSurvey, ({ input, clock, writeOnce }) =>
-    writeOnce(async (db) => {
+  serve(app, server, healthChecks.changeSurvey, (context) =>
+    context.writeOnce(async (db) => {
+      const { input, clock } = context
       const survey = await getSurvey(db, input.HealthCheckId)
       const now = clock.now()
       if (survey.effective_to < now) return { success: false, message: t('answer.survey.closed') }
@@ -136,6 +144,15 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
       const isWithin = end >= Math.max(now, survey.effective_from) && end < quarterEnd(quarterIn(survey))
       if (!isWithin) throw invalidField('ClosesOn', t('answer.survey.endOutside'))
       await setSurvey(db, survey.id, { expected_responses: input.ExpectedResponses, effective_to: end })
+      await addEventBy(server, db, context, {
+        action: 'survey-changed',
+        subject: null,
+        details: {
+          ...detailsOf(survey),
+          expectedResponses: input.ExpectedResponses,
+          closesOn: input.ClosesOn,
+        },
+      })
       return { success: true, message: t('answer.survey.changed') }
     }),
   )
@@ -150,11 +167,7 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
       await addEventBy(server, db, context, {
         action: 'survey-withdrawn',
         subject: null,
-        details: {
-          organisationId: survey.organisation_stakeholder_id,
-          questionnaireTypeId: survey.questionnaire_type_id,
-          period,
-        },
+        details: detailsOf(survey),
       })
       return { success: true, message: t('answer.survey.isWithdrawn') }
     }),
@@ -215,6 +228,14 @@ async function getSurvey(db: Reader, id: number): Promise<SurveyRow> {
   const survey = await findSurveyById(db, id)
   if (survey === undefined) throw problem({ type: 'not-found' })
   return survey
+}
+
+function detailsOf(survey: SurveyRow): AuditDetails<'survey-withdrawn'> {
+  return {
+    organisationId: survey.organisation_stakeholder_id,
+    questionnaireTypeId: survey.questionnaire_type_id,
+    period: periodText(quarterIn(survey)),
+  }
 }
 
 /** Lists the surveys of the organisation of a person; none if they belong to none. */

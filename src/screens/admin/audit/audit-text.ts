@@ -25,6 +25,12 @@ export function subjectText(event: AuditEvent): string {
       const { list, name, change, fields } = event.details
       return [list, name, fields.length > 0 ? fields.join(', ') : change].join(': ')
     }
+    case 'survey-link-generated':
+      return `${event.details.period}: ${countText(event.details.expectedResponses)}`
+    case 'survey-changed': {
+      const { period, expectedResponses, closesOn } = event.details
+      return `${period}: ${countText(expectedResponses)}, ${closesOn}`
+    }
     case 'survey-withdrawn':
       return event.details.period
     case 'text-changed':
