@@ -1,3 +1,5 @@
+import { mayCall } from '#contract/access.ts'
+import { calls } from '#contract/index.ts'
 import { DAY_MS } from '#contract/rules/day.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
@@ -10,14 +12,20 @@ import { findWaitingApplications } from './waiting-applications-store.ts'
 
 const MARK = 'reminder of applications'
 
-/** Queues a mail to everybody who decides about applications, once a week, if any are waiting in their places then. */
+/**
+ * Queues a mail to everybody who decides about applications, once a week, if any are waiting in their places then. Its
+ * link is of no use to people who may not read the list.
+ */
 export async function remindOfApplications({ db }: Database, now: number): Promise<void> {
   const week = digestWeekAt(now)
   if (week === undefined || (await isDayClaimed(db, MARK, week))) return
   await inTransaction(db, async (writer) => {
     if (!(await claimDay(writer, MARK, week))) return
     for (const to of await listHolders(writer, 'VerifyOrganisation')) {
-      const places = placesOf(await getPerson(writer, to))
+      const person = await getPerson(writer, to)
+      const caller = { signedIn: true, actionIds: person.actionIds } as const
+      if (!mayCall(calls.applications.searchOrganisations.access, caller)) continue
+      const places = placesOf(person)
       const found = await findWaitingApplications(writer, { places, boundaryId: null })
       if (found === undefined) continue
       const oldestDays = Math.floor((now - found.oldestAt) / DAY_MS)

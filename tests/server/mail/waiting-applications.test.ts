@@ -26,11 +26,15 @@ describe.each(databases)('the weekly mail about applications, on %s', (kind) => 
       .execute()
     decider = await addPerson(database, {
       username: 'decides@office.example',
-      actions: ['VerifyOrganisation', 'WorldOfImpactAdmin'],
+      actions: ['VerifyOrganisation', 'ViewOrganisations', 'WorldOfImpactAdmin'],
     })
     await addPerson(database, {
       username: 'nowhere@office.example',
-      actions: ['VerifyOrganisation'],
+      actions: ['VerifyOrganisation', 'ViewOrganisations'],
+    })
+    await addPerson(database, {
+      username: 'no-list@office.example',
+      actions: ['VerifyOrganisation', 'WorldOfImpactAdmin'],
     })
     await addPerson(database, { username: 'views@office.example', actions: ['ViewOrganisations'] })
     await addPerson(database, {
@@ -69,7 +73,7 @@ describe.each(databases)('the weekly mail about applications, on %s', (kind) => 
   it('counts for a person with places what waits there', async () => {
     const { boundaryId, provinceId } = await aPlace(database, 'CPT')
     const add = (username: string, placeIds: readonly number[]) =>
-      addPerson(database, { username, actions: ['VerifyOrganisation'], placeIds })
+      addPerson(database, { username, actions: ['VerifyOrganisation', 'ViewOrganisations'], placeIds })
     const city = await add('city@office.example', [boundaryId])
     const province = await add('province@office.example', [provinceId])
     const waitingIn = async (place: number) => {
