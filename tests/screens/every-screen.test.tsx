@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import { routes } from '#src/app/routes.tsx'
 import { administrator, healthCheckPerson, municipalPerson } from '#tests/support/a-session.ts'
 import { address, renderScreen } from '#tests/support/render-screen.tsx'
-import { visits } from '#tests/support/visits.ts'
+import { furtherVisits, visits } from '#tests/support/visits.ts'
 
-const asking = visits.filter(({ asks }) => asks)
+const all = [...visits, ...furtherVisits]
+const asking = all.filter(({ asks }) => asks)
 const closed = visits.filter(({ as }) => as !== undefined)
 
 test('the list of addresses covers every route', () => {
@@ -15,7 +16,7 @@ test('the list of addresses covers every route', () => {
 
 const main = () => within(screen.getByRole('main'))
 
-test.each(asking)('$path says that it is loading until the server answers', async ({ at, as }) => {
+test.each(asking)('$at says that it is loading until the server answers', async ({ at, as }) => {
   await renderScreen(at, { ...(as && { as }) })
   expect((await main().findAllByText('Loading')).length).toBeGreaterThan(0)
   // The directory takes its search off the address.
@@ -24,7 +25,7 @@ test.each(asking)('$path says that it is loading until the server answers', asyn
 
 const empty = asking.filter(({ title }) => title === undefined)
 test.each(empty)(
-  '$path says that the server cannot be reached, when it was never opened before',
+  '$at says that the server cannot be reached, when it was never opened before',
   async ({ at, as }) => {
     const { goOnline } = await renderScreen(at, { ...(as && { as }), isOffline: true })
     const said =
@@ -36,7 +37,7 @@ test.each(empty)(
   },
 )
 
-test.each(asking)('$path shows why the server refused', async ({ at, as }) => {
+test.each(asking)('$at shows why the server refused', async ({ at, as }) => {
   await renderScreen(at, { ...(as && { as }), refused: { type: 'not-allowed' } })
   expect(
     (await main().findAllByText('You do not have permission to perform this action.')).length,
@@ -44,8 +45,8 @@ test.each(asking)('$path shows why the server refused', async ({ at, as }) => {
   expect(main().getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(0)
 })
 
-const titled = visits.flatMap(({ title, ...visit }) => (title === undefined ? [] : [{ ...visit, title }]))
-test.each(titled)('$path opens without signal', async ({ at, as, title }) => {
+const titled = all.flatMap(({ title, ...visit }) => (title === undefined ? [] : [{ ...visit, title }]))
+test.each(titled)('$at opens without signal', async ({ at, as, title }) => {
   await renderScreen(at, { ...(as && { as }), isOffline: true })
   expect(await main().findByRole('heading', { level: 1, name: title })).toBeDefined()
 })

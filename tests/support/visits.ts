@@ -144,3 +144,26 @@ export const visits: readonly Visit[] = [
   },
   { path: paths.profile, at: '/profile/', as: municipalPerson, asks: true },
 ]
+
+const belowAdmin = (path: string, at: string): Visit => ({ path, at, as: administrator, asks: true })
+
+/** The further screens of routes that have several. */
+export const furtherVisits: readonly Visit[] = [
+  { path: paths.importsOf, at: '/admin/imports/people/', as: administrator, title: 'Population' },
+  belowAdmin(paths.usersOf, '/admin/manage-users-groups/create-user'),
+  belowAdmin(paths.usersOf, `/admin/manage-users-groups/view-user/${encodeId(41)}`),
+  belowAdmin(paths.usersOf, `/admin/manage-users-groups/edit-user/${encodeId(41)}`),
+  belowAdmin(paths.usersOf, `/admin/manage-users-groups/view-group/${encodeId(7)}`),
+  belowAdmin(paths.usersOf, `/admin/manage-users-groups/edit-group/${encodeId(7)}`),
+  belowAdmin(paths.applicationsOf, `/admin/organisations/view/${encodeId(41)}`),
+  belowAdmin(paths.referenceOf, '/admin/reference/helplines/'),
+  belowAdmin(paths.referenceOf, '/admin/reference/helplines/1'),
+  belowAdmin(paths.textsOf, '/admin/reference/texts/terms'),
+  belowAdmin(paths.listsOf, '/admin/reference/lists/requirements/1'),
+  {
+    path: paths.verifyItem,
+    at: `/buildingBlock/verify/801?block=12`,
+    as: verifier,
+    asks: true,
+  },
+]
