@@ -45,6 +45,7 @@ async function questionnaires({ schema, kind }: SchemaContext): Promise<void> {
     .addColumn('description', 'text', column.required)
     .addColumn('score', 'integer')
     .addColumn('seq', 'integer', column.required)
+    .addColumn('is_exclusive', 'integer', column.required)
     .execute()
   await addIndex(schema, 'possible_answers', 'question', ['question_id'])
 }
@@ -63,6 +64,7 @@ async function healthChecks({ schema, kind }: SchemaContext): Promise<void> {
     .addColumn('expected_responses', 'integer', column.required)
     .addColumn('actual_responses', 'integer', column.required)
     .addColumn('shown_responses', 'integer', column.required)
+    .addColumn('public_responses', 'integer', column.required)
     .addColumn('withdrawn_at', 'bigint')
     .execute()
   // After a withdrawal the organisation may begin another survey in the same quarter.
@@ -82,6 +84,7 @@ async function results({ schema }: SchemaContext): Promise<void> {
     .addColumn('health_check_id', 'integer', column.foreignKey('health_checks.id'))
     .addColumn('question_category_id', 'integer', column.foreignKey('question_categories.id'))
     .addColumn('score', 'double precision', column.required)
+    .addColumn('public_score', 'double precision')
     .addPrimaryKeyConstraint('health_check_scores_key', ['health_check_id', 'question_category_id'])
     .execute()
   await schema

@@ -11,8 +11,6 @@ import { devices } from './0010-devices.ts'
 import { mails } from './0011-mails.ts'
 import { imports } from './0012-imports.ts'
 import { auditEvents } from './0013-audit-events.ts'
-import { publicSurveyFigures } from './0014-public-survey-figures.ts'
-import { exclusiveAnswers } from './0015-exclusive-answers.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in order. A new one goes to the end. */
@@ -30,6 +28,4 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-mails': mails,
   '0012-imports': imports,
   '0013-audit-events': auditEvents,
-  '0014-public-survey-figures': publicSurveyFigures,
-  '0015-exclusive-answers': exclusiveAnswers,
 }

@@ -43,7 +43,7 @@ export interface CategoryTables {
     score: number | null
     seq: number
     /** 1 for an answer such as 'None of these', which cannot be chosen beside another one. */
-    is_exclusive: Generated<number>
+    is_exclusive: number
   }
   /** A survey of an organisation's staff or students in a quarter. */
   health_checks: {
