@@ -46,6 +46,12 @@ test('a number is corrected from the list', async () => {
   })
 })
 
+test('a search that finds nothing says what to do', async () => {
+  const { user } = await renderScreen('/admin/reference/helplines/', { as, answers: [all] })
+  await user.type(await screen.findByRole('searchbox'), 'weather')
+  expect(await screen.findByText(/^Nothing found\. Check the spelling/)).toBeDefined()
+})
+
 test('the card beside the form shows a helpline as visitors will see it', async () => {
   const { user } = await renderScreen('/admin/reference/helplines/1', { as, answers: [all] })
   await user.type(await screen.findByLabelText('What it is for'), ' Free.')

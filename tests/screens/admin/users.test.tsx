@@ -299,6 +299,8 @@ test('groups are listed and searched', async () => {
   ])
   await user.type(main().getByRole('searchbox'), 'survey')
   expect(main().getAllByRole('rowheader')).toHaveLength(1)
+  await user.type(main().getByRole('searchbox'), ' of nobody')
+  expect(main().getByRole('heading', { name: 'No groups found' })).toBeDefined()
 })
 
 test('a change of a group names what it adds, and offers nothing that the person lacks', async () => {
@@ -336,6 +338,14 @@ test('removals are saved before additions, each with the version that it needs',
     { GroupId: 3, UserActions: [12] },
     { GroupId: 3, UserActions: [19] },
   ])
+})
+
+test('an audit without events says so', async () => {
+  await renderScreen('/admin/audit/', {
+    as,
+    answers: [answer(calls.security.getAuditEvents, { rows: [], next: null })],
+  })
+  expect(await main().findByRole('heading', { name: 'Nothing recorded' })).toBeDefined()
 })
 
 test('the audit says who did what on whom, with field names only', async () => {

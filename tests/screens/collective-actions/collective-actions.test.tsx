@@ -5,7 +5,7 @@ import { calls } from '#contract/index.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { municipalPerson as as } from '#tests/support/a-session.ts'
 import { fieldAnswers, takingEdits } from '#tests/support/field-work.ts'
-import { address, answer, renderScreen } from '#tests/support/render-screen.tsx'
+import { address, answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
 
 const { collectiveActions } = calls
 type Action = AnswerOf<typeof collectiveActions.getCollectiveAction>
@@ -146,6 +146,12 @@ test('a collective action is recorded without signal, and is sent later', async 
       validTo: '2026-08-20',
     },
   ])
+})
+
+test('an address that no collective action has says so', async () => {
+  const none = refuse(collectiveActions.getCollectiveAction, { type: 'not-found' })
+  await renderScreen(`${list}9009`, { as, answers: [...fieldAnswers, none] })
+  expect(await main().findByRole('heading', { name: 'This collective action does not exist' })).toBeDefined()
 })
 
 test('another start date moves the end date, and a chosen end date stays', async () => {

@@ -44,6 +44,13 @@ test('shows the municipality with most unconfirmed providers first, with the las
   expect(main().queryByRole('combobox', { name: 'Province' })).toBeNull()
 })
 
+test('says what to do when a search finds no municipality', async () => {
+  const { user } = await renderScreen(path, { as, answers: [overview(rows)] })
+  await user.type(await main().findByRole('searchbox'), 'Umzimkulu')
+  const found = await main().findByText(/^No municipality has this name/)
+  expect(found.textContent).toContain('Check the spelling or clear the search.')
+})
+
 test('offers the provinces to somebody who sees several', async () => {
   const limpopo = aRow(801, 'Polokwane', { province: { boundaryId: 9, description: 'Limpopo' } })
   await renderScreen(`${path}?province=9`, { as, answers: [overview([...rows, limpopo])] })
