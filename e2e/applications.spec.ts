@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { codeTo, mailTo } from './support/accounts.ts'
 import { opened } from './support/locks.ts'
 import { administrator, demoPassword, signedIn } from './support/people.ts'
+import { staffSurvey, surveyAddress } from './support/survey.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ data: { sendsMail: true } })
@@ -28,6 +29,7 @@ test('an administrator approves, rejects and withdraws, and each applicant gets 
     await expect(main.getByRole('link', { name: /^In Progress/ })).toContainText('52')
     await expectAccessible(page)
     const email = await openFirst(page)
+    await expect(main.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible()
     await expectAccessible(page)
     await main.getByRole('link', { name: 'Approve' }).click()
     const shown = await mailShown(page)
@@ -46,7 +48,7 @@ test('an administrator approves, rejects and withdraws, and each applicant gets 
     await main.getByRole('button', { name: 'Reject and send email' }).click()
     expect(await mailTo(mail, email, 'About your application')).toContain('We could not find this address.')
   })
-  await test.step('withdraws an approval, which signs the person of the organisation out', async () => {
+  await test.step('withdraws an approval, which signs its people out and closes its survey', async () => {
     const person = await signedIn(server.address, 'healthcheck@demo.example')
     expect((await person.ask('GET', '/api/auth/profile')).status).toBe(200)
     await main.getByRole('link', { name: /^Approved/ }).click()
@@ -58,6 +60,8 @@ test('an administrator approves, rejects and withdraws, and each applicant gets 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
     await expect(page.getByText(/^Approval withdrawn/)).toBeVisible()
     expect((await person.ask('GET', '/api/auth/profile')).status).toBe(401)
+    await page.goto(surveyAddress(staffSurvey(server)))
+    await expect(page.getByRole('heading', { name: /closed|withdrawn|not valid/ })).toBeVisible()
   })
 })
 
