@@ -15,8 +15,8 @@ test('an administrator corrects a helpline and hides the login, and a phone keep
 
   await logIn(page, administrator)
   await page.goto('/admin/reference/')
-  await test.step('the settings say where they come from', async () => {
-    await expect(page.getByText('As set on the server').first()).toBeVisible()
+  await test.step('the settings', async () => {
+    await expect(page.getByLabel('Address of ‘Help’')).toBeVisible()
     await expectValidPage(page)
     await page.getByRole('checkbox', { name: /Show the login link/ }).uncheck()
     await page.getByLabel('Address of ‘Help’').fill('https://help.example/')
@@ -70,13 +70,10 @@ test('an administrator corrects a text, a requirement and a title, and phones ke
   await expect(coordinator.getByText(requirement)).toHaveCount(0)
 
   await logIn(page, administrator)
-  await test.step('a text, with what may be filled in', async () => {
+  await test.step('a text', async () => {
     await page.goto('/admin/reference/texts/')
     await page.getByRole('link', { name: 'Using this site safely' }).click()
     await page.getByLabel('Heading').first().fill('Are you in danger?')
-    await page.getByRole('textbox', { name: 'Text' }).first().fill('Call {police}.')
-    await page.getByRole('button', { name: 'Save text' }).click()
-    await expect(page.getByText('Not known here: {police}.')).toBeVisible()
     await expectValidPage(page)
     await page.getByRole('textbox', { name: 'Text' }).first().fill('Call 10111.')
     await page.getByRole('button', { name: 'Save text' }).click()
