@@ -393,7 +393,7 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
     expect(versions.sequence).toBe(before)
   })
 
-  it('counts in the public figures as soon as it is approved', async () => {
+  it('counts in the public figures as soon as it is approved, and lets its person in', async () => {
     const Email = newEmail()
     const visitor = aVisitor(server)
     const counted = async () => {
@@ -401,10 +401,26 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
       return periods.at(-1).total.organisationCount as number
     }
     const before = await counted()
-    await anApplicant(server, { Email })
+    const { visitor: applicant, input } = await anApplicant(server, { Email })
     expect(await counted()).toBe(before)
-    await decide(Email, verificationStatuses.approved)
+    const approval = {
+      VerificationStatusId: verificationStatuses.approved,
+      OrganisationEmail: Email,
+      Name: 'Naledi Mokoena',
+      StakeholderId: (await applicationOf(Email)).company_stakeholder_id,
+      EmailTemplateType: 1,
+    }
+    const decider = await addPerson(database, {
+      username: `decider ${(turn += 1)}`,
+      actions: ['LogIntoSystem', 'ViewOrganisations', 'VerifyOrganisation'],
+      placeIds: [input.Province],
+    })
+    const by = await server.enter(decider)
+    const approved = await by.ask(calls.applications.verify, approval, { key: aKey(), ifMatch: 1 })
+    expect(approved.json()).toMatchObject({ success: true })
     expect(await counted()).toBe(before + 1)
+    const entered = await applicant.ask(login, { Username: Email, Password: ownPassword })
+    expect(entered.json()).toMatchObject({ success: true, userType: 2 })
   })
 
   it('is closed while signing in is off', async () => {
