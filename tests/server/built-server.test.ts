@@ -1,4 +1,5 @@
 // @module-tag slow
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -6,6 +7,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { userTypes } from '#contract/calls/auth.ts'
 import { calls } from '#contract/index.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import { headers, versionTag } from '#contract/wire.ts'
@@ -15,11 +17,13 @@ import {
   askOver as ask,
   isBuilt,
   refusalOf,
+  sessionOf,
   signInOver,
   startBuilt,
   type BuiltServer,
 } from '#tests/support/built-server.ts'
 import { aKey } from '#tests/support/server.ts'
+import { ownPassword } from '#tests/support/visitor.ts'
 
 const { buildingBlocks } = calls
 const SESSION_SECRET = 'the secret of a server that was built for a test'
@@ -120,6 +124,32 @@ describe.skipIf(!isBuilt)('a server in production', () => {
     const { code, output } = await refusalOf({ ...environment, ...more })
     expect(code).not.toBe(0)
     expect(output).toContain(sentence)
+  })
+
+  it('says how to add the first administrator, who then signs in and sets their own password', async () => {
+    expect(server.output()).toContain(
+      'Nobody can sign in yet. Add the first administrator with: npm run admin -- add EMAIL',
+    )
+    const Username = 'owner@dashboard.example'
+    const printed = execFileSync(process.execPath, ['dist/server/admin.js', 'add', Username], {
+      encoding: 'utf8',
+      env: environment,
+    })
+    const [, oneTime = ''] = /^ {2}(\S+)$/m.exec(printed) ?? []
+    const login = (Password: string, session = {}) =>
+      ask(server.url, calls.auth.login, { Username, Password }, session)
+    const first = await login(oneTime)
+    expect(await first.clone().json()).toMatchObject({ success: true, userType: userTypes.newUser })
+    const session = await sessionOf(first)
+    const added = await ask(
+      server.url,
+      calls.auth.addPassword,
+      { Password: ownPassword, ConfirmPassword: ownPassword, UserType: userTypes.newUser },
+      session,
+    )
+    expect(await added.json()).toMatchObject({ success: true })
+    const again = await login(ownPassword, session)
+    expect(await again.json()).toMatchObject({ success: true, userType: userTypes.existingUser })
   })
 })
 
