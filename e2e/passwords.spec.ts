@@ -3,7 +3,7 @@ import { withoutSignal } from './support/chaos.ts'
 import { codeTo, mailTo } from './support/accounts.ts'
 import { choosePin, expectDashboard, expectLocked, lockNow, unlock } from './support/locks.ts'
 import { aLaptop, coordinator, demoPassword, logIn, logOut } from './support/people.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessibleAtEverySize, test } from './support/test.ts'
 
 const own = 'Own!Passw0rd#Sea'
 
@@ -35,6 +35,7 @@ test('a forgotten password is replaced on a phone with unsent work, of which not
   await page.getByLabel('Email address').fill(coordinator)
   await page.getByRole('link', { name: 'Reset password' }).click()
   await expect(page.getByLabel('Email address')).toHaveValue(coordinator)
+  await expectAccessibleAtEverySize(page)
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByLabel('Verification code').fill('000 000')
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -50,7 +51,7 @@ test('a forgotten password is replaced on a phone with unsent work, of which not
   await expect(
     page.getByText(/they stay locked after the reset.*If you have forgotten both, they are lost/),
   ).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEverySize(page)
   await page.getByLabel('New password').fill(own)
   await page.getByLabel('Confirm password').fill(own)
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -80,7 +81,7 @@ test('a password is changed in the profile: it opens this device, and ends the s
   await dialog.getByLabel('Confirm password').fill(own)
   await dialog.getByRole('button', { name: 'Change' }).click()
   await expect(dialog.locator('#CurrentPassword-error')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEverySize(page)
   await dialog.getByLabel('Current password').fill(demoPassword)
   await dialog.getByRole('button', { name: 'Change' }).click()
   await expect(page.getByText('Password changed. The new one also unlocks this device.')).toBeVisible()
