@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { codeTo, mailTo } from './support/accounts.ts'
 import { fillLogin } from './support/people.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { killPage } from './support/phone.ts'
+import { expect, expectAccessibleAtEverySize, test } from './support/test.ts'
 
 const email = 'n.dlamini@college.example'
 const password = 'Own!Passw0rd#Sea'
@@ -34,7 +35,7 @@ test('a stranger registers an organisation, reads the code in a mail, and is tol
     await page.getByLabel('Confirm password').fill('another')
     await page.getByRole('button', { name: /^Next/ }).click()
     await expect(page.locator('#ConfirmPassword-error')).toHaveText('Passwords do not match')
-    await expectAccessible(page)
+    await expectAccessibleAtEverySize(page)
     await page.getByLabel('Confirm password').fill(password)
     await page.getByRole('button', { name: /^Next/ }).click()
   })
@@ -51,21 +52,22 @@ test('a stranger registers an organisation, reads the code in a mail, and is tol
     await choose(page, 'Province', 'Western Cape')
     await choose(page, 'District', /Cape Town/)
     await expect(page.getByRole('combobox', { name: 'Local municipality' })).toContainText('Cape Town')
-    await expectAccessible(page)
+    await expectAccessibleAtEverySize(page)
     await page.getByRole('button', { name: /^Next/ }).click()
   })
   await page.getByLabel('Number of members in organisation').fill('380')
   await page.getByRole('checkbox').check()
-  await expectAccessible(page)
+  await expectAccessibleAtEverySize(page)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText(email)).toBeVisible()
   const code = await codeTo(mail, email)
-  // The phone drops the browser while the mail is read.
+  await expect(page.getByText(email)).toBeVisible()
+  // The phone kills the page while the mail is read, and then the browser.
+  await killPage(page)
   await phone.close()
   page = await phone.open('/auth/verify-otp/')
   await page.getByLabel('Verification code').focus()
   await page.keyboard.insertText(code)
-  await expectAccessible(page)
+  await expectAccessibleAtEverySize(page)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText(/^Your application is waiting for approval/)).toBeVisible()
   expect(await mailTo(mail, email, 'We have received your application')).toContain('Mthatha College')
