@@ -83,6 +83,7 @@ describe.each(databases)('the texts that administrators change on %s', (kind) =>
   it('change what an organisation agrees to, in a version that its registration names', async () => {
     const terms = async () =>
       (await server.nobody.ask(calls.config.registrationTerms, { language: 'en' })).json()
+    expect((await terms()).points).toHaveLength(10)
     const { content } = await read('registrationTerms')
     await save('registrationTerms', { ...content, summary: 'The points, in short.' })
     expect(await terms()).toMatchObject({ version: 2, summary: { text: 'The points, in short.' } })

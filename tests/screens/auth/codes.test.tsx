@@ -47,6 +47,7 @@ test('forgot password asks for a code, whatever the address, and says where it w
   await user.click(screen.getByRole('button', { name: 'Send code' }))
   expect(await screen.findByRole('heading', { name: 'Verify OTP' })).toBeDefined()
   expect(screen.getByText(email)).toBeDefined()
+  expect(main().getByText('Test server')).toBeDefined()
   expect(screen.getByText('The code is 654321.')).toBeDefined()
   expect(asked.filter(({ path }) => path === accounts.forgotPassword.path)).toHaveLength(1)
 })
@@ -73,6 +74,16 @@ test('the code of a registration leads to the login, which says what happens nex
   await user.click(screen.getByRole('button', { name: 'Verify' }))
   expect(await screen.findByText('Your email address is verified')).toBeDefined()
   expect(address()).toBe('/auth/login/')
+})
+
+test('the code is asked for in the words of the specification, and the button says that it is checked', async () => {
+  const { user, field } = await aCode()
+  const sentence = 'Please enter the 6-digit verification code that was sent to'
+  expect(main().getByText(sentence).textContent).toContain(`${sentence} ${email}`)
+  expect(main().getByText('Did not receive OTP?')).toBeDefined()
+  await user.type(field, '123456')
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+  expect(await screen.findByRole('button', { name: 'Verify Loading...' })).toBeDefined()
 })
 
 test('a code that is too short or wrong is told at the field', async () => {
@@ -178,16 +189,20 @@ const set = { success: true, message: '', deviceToken: 'second' }
 
 test('a new password signs in', async () => {
   let isSet = false
+  let finish = () => {}
   const { user } = await aReset({
     answers: [
       answer(auth.userAuthenticated, () => (isSet ? administrator : anonymous)),
-      answer(accounts.resetPassword, () => {
+      answer(accounts.resetPassword, async () => {
+        await new Promise<void>((resolve) => (finish = resolve))
         isSet = true
         return set
       }),
     ],
   })
   await user.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeDefined()
+  finish()
   await waitFor(() => expect(address()).toBe('/admin/'))
 })
 
@@ -202,13 +217,18 @@ test('a new password of somebody who waits for approval leads to the login with 
   expect(address()).toBe('/auth/login/')
 })
 
-test('a password cannot be copied, and one that the server refuses is told at its field until it is edited', async () => {
+test('a password can be pasted and not copied, and one that the server refuses is told at its field', async () => {
   const errors = [{ code: 'Password', description: 'Choose a password without your name.' }]
   const { user } = await aReset({ answers: [refuse(accounts.resetPassword, { type: 'invalid', errors })] })
-  const password = screen.getByLabelText('New password')
-  const copy = new Event('copy', { bubbles: true, cancelable: true })
-  password.dispatchEvent(copy)
-  expect(copy.defaultPrevented).toBe(true)
+  const password = screen.getByLabelText<HTMLInputElement>('New password')
+  for (const type of ['copy', 'cut']) {
+    const event = new Event(type, { bubbles: true, cancelable: true })
+    password.dispatchEvent(event)
+    expect([type, event.defaultPrevented]).toEqual([type, true])
+  }
+  await user.clear(password)
+  await user.paste(own)
+  expect(password.value).toBe(own)
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect((await screen.findByText('Choose a password without your name.')).id).toBe('Password-error')
   await user.type(password, 'x')

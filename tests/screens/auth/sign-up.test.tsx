@@ -89,9 +89,13 @@ async function fillMembers(user: UserEvent) {
 
 test('an organisation is registered in three steps, and the code is asked for next', async () => {
   const { user, asked } = await renderScreen('/auth/sign-up/', { answers })
+  const main = within(screen.getByRole('main'))
+  expect(await main.findByText('A special character: one of ! @ # $ % ^ & * ( )')).toBeDefined()
   await fillPerson(user)
   await fillOrganisation(user)
   expect(address()).toBe('/auth/sign-up/?step=3')
+  const privacy = await main.findByRole('link', { name: 'Privacy notice' })
+  expect(privacy.getAttribute('href')).toBe('/home/privacy')
   await fillMembers(user)
   expect(await screen.findByRole('heading', { name: 'Verify OTP' })).toBeDefined()
   expect(screen.getByText(email)).toBeDefined()
@@ -253,8 +257,8 @@ test('closed registration is said plainly, and nothing typed is lost', async () 
   expect(screen.getByLabelText<HTMLInputElement>('Number of members in organisation').value).toBe('380')
 })
 
-test('closed registration is said before anything is typed', async () => {
-  await renderScreen('/auth/sign-up/', {
+test('closed registration is said before anything is typed, and the login does not offer it', async () => {
+  const { user } = await renderScreen('/auth/sign-up/', {
     answers: [
       ...answers,
       answer(calls.config.featureFlags, {
@@ -266,6 +270,10 @@ test('closed registration is said before anything is typed', async () => {
   })
   expect(await screen.findByText('Registration is closed at the moment.')).toBeDefined()
   expect(screen.queryByLabelText('First name')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  await user.click(await screen.findByRole('button', { name: 'Continue To Login' }))
+  expect(await screen.findByRole('link', { name: 'Reset password' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull()
 })
 
 test('what is no number stays as it was typed, and spaces do no harm', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { accounts } from '#contract/calls/accounts.ts'
 import { calls } from '#contract/index.ts'
 import { administrator } from '#tests/support/a-session.ts'
@@ -51,9 +51,33 @@ test('a changed password is sent at once, and opens this device from then on', a
   expect(asked.map(({ path }) => path)).not.toContain(calls.sync.push.path)
   await user.click(screen.getByRole('button', { name: 'Lock now' }))
   await user.click(await screen.findByRole('button', { name: 'Use your password' }))
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Unlock' }))
+  expect(await screen.findByText(/^This password is not correct\./)).toBeDefined()
+  await user.clear(screen.getByLabelText('Password'))
   await user.type(screen.getByLabelText('Password'), own)
   await user.click(screen.getByRole('button', { name: 'Unlock' }))
   expect(await screen.findByRole('button', { name: 'Change password' })).toBeDefined()
+})
+
+test('a device that cannot store the new password says that the old one still opens it', async () => {
+  const { user } = await renderScreen('/profile/', {
+    as: administrator,
+    answers: [
+      ...answers,
+      answer(accounts.changePassword, () => {
+        const full = new DOMException('The disk is full', 'QuotaExceededError')
+        const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+          throw full
+        })
+        onTestFinished(() => put.mockRestore())
+        return { success: true, message: '' }
+      }),
+    ],
+  })
+  await aChange(user)
+  const said = 'Password changed. This device still unlocks with your old password or PIN.'
+  expect(await screen.findByText(said)).toBeDefined()
 })
 
 test('a wrong current password is told at its field, and the device still opens with it', async () => {
