@@ -92,24 +92,63 @@ describe.each(databases)('applications on %s', (kind) => {
 
   it('show their applicant, and others that may be the same organisation', async () => {
     const { id, row } = await waiting()
-    const { stakeholder_id: twin } = await server.database.db
+    const { db } = server.database
+    const applications = await db
       .selectFrom('organisations')
-      .select('stakeholder_id')
-      .where('stakeholder_id', '<>', id)
-      .where('verification_status_id', '=', approved)
-      .orderBy('stakeholder_id', 'desc')
-      .executeTakeFirstOrThrow()
-    await server.database.db
-      .updateTable('stakeholders')
-      .set({ search_name: row.organisationName.toLowerCase() })
-      .where('id', '=', twin)
+      .select([
+        'stakeholder_id as id',
+        'contact_stakeholder_id as contact',
+        'verification_status_id as status',
+      ])
+      .orderBy('stakeholder_id')
       .execute()
+    const own = applications.find((one) => one.id === id)
+    const [name, domain, place, first, longer] = applications.filter((one) => one.status === approved)
+    const change = async (one = own, searchName: string, username: string, at: object) => {
+      const values = { username: `${username}.example` }
+      await db
+        .updateTable('stakeholders')
+        .set({ search_name: searchName })
+        .where('id', '=', one?.id ?? 0)
+        .execute()
+      await db
+        .updateTable('users')
+        .set(values)
+        .where('stakeholder_id', '=', one?.contact ?? 0)
+        .execute()
+      await db
+        .updateTable('organisations')
+        .set(at)
+        .where('stakeholder_id', '=', one?.id ?? 0)
+        .execute()
+    }
+    const here = await db
+      .selectFrom('organisations')
+      .select(['organisation_type_id', 'boundary_id'])
+      .where('stakeholder_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const elsewhere = { ...here, organisation_type_id: here.organisation_type_id === 1 ? 2 : 1 }
+    await change(own, 'umhlaba college', 'head@umhlaba', here)
+    await change(name, 'umhlaba college', 'one@other', elsewhere)
+    await change(domain, 'another name', 'two@umhlaba', elsewhere)
+    await change(place, 'umhlaba campus', 'three@other', here)
+    await change(first, 'umhlaba campus', 'four@other', elsewhere)
+    await change(longer, 'another name', 'five@umhlaba.example', elsewhere)
     const application = await read(id)
     expect(application).toMatchObject({ name: row.name, organisationVerified: false })
     const { likelyDoubles, decisions } = application.forDecision
-    expect(likelyDoubles).toContainEqual(
-      expect.objectContaining({ stakeholderId: twin, verificationStatus: approved }),
+    const found = likelyDoubles.map((one: { stakeholderId: number; signs: string[] }) => [
+      one.stakeholderId,
+      one.signs,
+    ])
+    expect(new Map(found)).toEqual(
+      new Map([
+        [name?.id, ['name']],
+        [domain?.id, ['email-domain']],
+        [place?.id, ['place']],
+      ]),
     )
+    expect(likelyDoubles[0]).toMatchObject({ verificationStatus: approved })
     expect(decisions).toEqual([])
     expect((await admin.ask(searchOrganisations, { StakeholderId: 2_000_000_000 })).statusCode).toBe(404)
   })

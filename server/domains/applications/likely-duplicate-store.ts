@@ -1,5 +1,5 @@
 import { VerificationStatusId, type DuplicateSign } from '#contract/schemas/application.ts'
-import { contains } from '#server/db/like.ts'
+import { contains, endsWith } from '#server/db/like.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import type { MunicipalityFilter } from '#server/queries/municipality-store.ts'
 import { selectOrganisations } from '#server/queries/organisation-store.ts'
@@ -38,7 +38,7 @@ export async function listLikelyDuplicates(db: Reader, applied: Applied, within:
     .where((where) =>
       where.or([
         where('s.search_name', '=', applied.search_name),
-        ...(domain === undefined ? [] : [contains('u.username', `@${domain}`)]),
+        ...(domain === undefined ? [] : [endsWith('u.username', `@${domain}`)]),
         where.and([
           where('o.organisation_type_id', '=', applied.organisation_type_id),
           where('o.boundary_id', '=', applied.boundary_id),
