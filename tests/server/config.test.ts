@@ -3,6 +3,8 @@ import { calls } from '#contract/index.ts'
 import { readConfig } from '#server/config.ts'
 import { demoPassword, demoSignIns } from '#server/db/seed/demo-sign-ins.ts'
 import { aServer } from '#tests/support/server.ts'
+import { findOpenSurvey } from '#tests/support/surveys.ts'
+import { aVisitor, ownPassword } from '#tests/support/visitor.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -121,12 +123,22 @@ describe('the links of the header and the map', () => {
   })
 })
 
-it('a header without Login keeps nobody out who knows the address', async () => {
+it('a header without Login keeps nobody out who knows the address or has a link', async () => {
   const server = await aServer({ environment: { ENABLE_LOGIN: 'false' } })
   const flags = await server.nobody.ask(calls.config.featureFlags, {})
   expect(flags.json()).toMatchObject({ enableLogin: false })
   const { username } = demoSignIns[0]
   const login = await server.nobody.ask(calls.auth.login, { Username: username, Password: demoPassword })
   expect(login.json()).toMatchObject({ success: true })
+  const visitor = aVisitor(server)
+  const { otp } = (await visitor.ask(calls.auth.forgotPassword, { Email: username })).json()
+  const typed = { Email: username, OTP: otp, UserType: 3 }
+  expect((await visitor.ask(calls.auth.verifyOtp, typed)).json()).toMatchObject({ success: true })
+  const chosen = { Password: ownPassword, ConfirmPassword: ownPassword }
+  const reset = await visitor.ask(calls.auth.resetPassword, { Email: username, ...chosen, UserType: 3 })
+  expect(reset.json()).toMatchObject({ success: true })
+  const { invite_code: inviteCode } = await findOpenSurvey(server.database, { at: server.clock.now() })
+  const survey = await visitor.ask(calls.surveys.getQuestionnaire, { inviteCode, language: 'en' })
+  expect(survey.json()).toMatchObject({ state: 'open' })
   await server.close()
 })
