@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { auth } from '#contract/calls/auth.ts'
 import { isEmail } from '#contract/fields/contact-types.ts'
 import { isPhone, phoneDigits, phoneInGroups } from '#contract/fields/phone.ts'
 import { password } from '#contract/fields/password.ts'
@@ -8,6 +9,15 @@ import { demoPassword } from '#server/db/seed/demo-sign-ins.ts'
 
 const sentences = (typed: string) =>
   password.safeParse(typed).error?.issues.map(({ message }) => message) ?? []
+
+test('a password is neither trimmed nor cut', () => {
+  const typed = ` ${demoPassword}${'é'.repeat(182)} `
+  expect(typed).toHaveLength(200)
+  expect(password.parse(typed)).toBe(typed)
+  expect(auth.login.input.parse({ Username: 'a@b.example', Password: typed })).toMatchObject({
+    Password: typed,
+  })
+})
 
 test('the demo password keeps the rule', () => {
   expect(sentences(demoPassword)).toEqual([])

@@ -66,6 +66,14 @@ describe('a password', () => {
     expect(control.getAttribute('type')).toBe('password')
     expect(control).toHaveProperty('value', 'correct horse')
   })
+
+  test('is pasted as it is, with its spaces', async () => {
+    const user = userEvent.setup()
+    render(<PasswordField name="password" label="Password" autoComplete="current-password" />)
+    await user.click(screen.getByLabelText('Password'))
+    await user.paste(' correct horse ')
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', ' correct horse ')
+  })
 })
 
 describe('fields in a form', () => {
