@@ -1,6 +1,7 @@
 // Measures whether the time of an answer tells if an address has an account: the medians of known and unknown addresses,
-// in turns, for signing in, registering, asking for a code and typing a wrong one. The noise of a machine changes the ratio of
-// two medians by a tenth, so it takes the median ratio of several sets. It uses the last build.
+// in turns, for signing in, registering, asking for a code and typing a wrong one; and of accounts that are disabled,
+// rejected or have a one-time password. The noise of a machine changes the ratio of two medians by a tenth, so it takes the
+// median ratio of several sets. It uses the last build.
 import { randomUUID } from 'node:crypto'
 import process, { env } from 'node:process'
 import { serveFolder } from '../../scripts/served.mjs'
@@ -14,7 +15,7 @@ const PORT = 4_394
 const password = 'Kop3!Trein#Wyn9'
 
 await withBuilt('accounts/prepare', async ({ prepare }, folder) => {
-  const { withPassword, people, metro } = await prepare(folder)
+  const { metro, ...known } = await prepare(folder)
   const server = await serveFolder(folder, PORT, {
     ENABLE_LOGIN: 'true',
     TRUST_PROXY: '1',
@@ -23,7 +24,7 @@ await withBuilt('accounts/prepare', async ({ prepare }, folder) => {
     LOG_LEVEL: 'silent',
   })
   try {
-    const measured = await measureAll({ withPassword, people, registration: registrationFrom(metro) })
+    const measured = await measureAll({ ...known, registration: registrationFrom(metro) })
     console.table(measured)
     if (Object.values(measured).some(({ ratio }) => Math.max(ratio, 1 / ratio) > GOAL)) {
       console.error(`A ratio is further from 1 than ${GOAL}.`)
@@ -34,13 +35,10 @@ await withBuilt('accounts/prepare', async ({ prepare }, folder) => {
   }
 })
 
-async function measureAll({ withPassword, people, registration }) {
+async function measureAll({ withPassword, kinds, people, registration }) {
   const strangers = people.map((_one, index) => `stranger.${index}@demo.example`)
-  return {
-    login: await compare((known, turn) => {
-      const emails = known ? withPassword : strangers
-      return timed('login', { Username: emails[turn % withPassword.length], Password: 'wrong' })
-    }),
+  const measured = {
+    login: await compareLogin(withPassword),
     register: await compare((known, turn) => {
       const Email = known ? people[turn] : strangers[turn]
       return timed('register', { ...registration, Email })
@@ -55,6 +53,25 @@ async function measureAll({ withPassword, people, registration }) {
       return timed('verify-otp', { Email, OTP: '000000', UserType: 3 }, cookie)
     }),
   }
+  for (const [kind, emails] of Object.entries(kinds)) {
+    measured[`login, ${kind}`] = await compareLogin(emails)
+    measured[`forgot, ${kind}`] = await compare((known, turn) =>
+      timed('forgot-password', { Email: either(emails, known, turn) }),
+    )
+  }
+  return measured
+}
+
+function compareLogin(emails) {
+  return compare((known, turn) =>
+    timed('login', { Username: either(emails, known, turn), Password: 'wrong' }),
+  )
+}
+
+/** One of these known addresses, or one like it that nobody has. */
+function either(emails, known, turn) {
+  const email = emails[turn % emails.length]
+  return known ? email : `nobody.${email}`
 }
 
 /** Measures known and unknown addresses in turns, so that both meet the same load of the machine. */
