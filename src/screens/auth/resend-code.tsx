@@ -64,6 +64,7 @@ export function ResendCode({ request, onResent }: Props) {
           </>
         )}
       </div>
+      <p className={styles['hint']}>{t('verifyOtp.late')}</p>
     </>
   )
 }

@@ -140,10 +140,7 @@ function CodeForm({ request, onResent }: Props) {
         {formState.isSubmitting ? t('verifyOtp.submitting') : t('verifyOtp.submit')}
       </Button>
       <ResendCode request={request} onResent={onResent} />
-      <div className={styles['hint']}>
-        <p>{t('verifyOtp.late')}</p>
-        <p>{t('verifyOtp.care')}</p>
-      </div>
+      <p className={styles['hint']}>{t('verifyOtp.care')}</p>
     </AuthForm>
   )
 }

@@ -122,6 +122,7 @@ test('a code can be sent again after half a minute, as often as the server sends
   }
   expect(screen.getByText('Too many OTP requests made. Try again later.')).toBeDefined()
   expect(main().getByText(/You can ask for another one at 10:57/)).toBeDefined()
+  expect(main().queryByText(/Then ask for a new code/)).toBeNull()
   now = start + CODES_WINDOW_MS
   await user.click(await screen.findByRole('button', { name: 'Resend code' }))
   expect(await main().findByText(/^The code works until 11:07/)).toBeDefined()
