@@ -75,7 +75,7 @@ function ResetForm({ email, until }: Props) {
   })
   return (
     <AuthForm title={t('resetPassword.title')} refusal={refusal ?? newCode.refusal} onSubmit={submit} isNext>
-      <div className={`${styles['hint']} ${styles['address']}`}>
+      <div className={styles['under']}>
         <p>{t('resetPassword.of', { email })}</p>
         {until !== null && !isOver && <p>{t('resetPassword.until', { time: timeText(until) })}</p>}
       </div>

@@ -36,7 +36,7 @@ export function MembersStep(props: StepProps) {
         <NotLoaded asked={asked} heights={['12rem']} />
       ) : (
         <>
-          <p>
+          <p className={styles['hint']}>
             <TextWithEnglish {...terms.summary} /> <Link to={paths.privacy}>{t('signUp.privacy')}</Link>
           </p>
           <TermsList {...terms} />
