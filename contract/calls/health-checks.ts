@@ -117,7 +117,7 @@ export const healthChecks = {
     path: '/api/healthcheck/getActiveQuestionnaires',
     type: 'read',
     access: { anyOf: ['HealthCheckAdmin', 'WorldOfImpactAdmin'] },
-    scope: ofOrganisation,
+    scope: { type: 'organisation-user', field: 'StakeholderId' },
     input: z.object({ StakeholderId: z.optional(StakeholderId) }),
     output: z.array(
       z.object({

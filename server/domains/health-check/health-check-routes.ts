@@ -175,7 +175,10 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
 
   serve(app, server, healthChecks.getActiveQuestionnaires, async ({ input, db, user, clock }) => {
     const now = clock.now()
-    const organisationId = input.StakeholderId ?? (await findOrganisationOf(db, user.stakeholderId))
+    const organisationId =
+      input.StakeholderId === undefined
+        ? await findOrganisationOf(db, user.stakeholderId)
+        : await findOrganisationNamed(db, input.StakeholderId)
     const surveys = organisationId === null ? [] : await listSurveys(db, organisationId)
     const fieldsOf = (survey: SurveyRow) => surveyFields(survey, now, has(user, 'AddSurveyLink'))
     return (await listQuestionnairesFor(db, organisationId)).map((questionnaire) => {
