@@ -87,9 +87,12 @@ describe('an attacker who reads everything before and after', () => {
     insiders = { own, administrator }
     outsiders = {
       nobody: server.nobody,
-      'a national reader': await enter('national', ['ViewNationalSurveyResults']),
-      'a reader of districts': await enter('districts', ['ViewGroupDistrictSurveyResults']),
-      'a reader of organisations': await enter('organisations', ['ViewOrganisations']),
+      'a reader of sums': await enter('sums', [
+        'ViewNationalSurveyResults',
+        'ViewGroupDistrictSurveyResults',
+        'ViewOrganisations',
+      ]),
+      'an administrator who reads no survey': await enter('country', ['WorldOfImpactAdmin']),
       'another organisation': await enter('other', sends, other.id),
     }
   })

@@ -6,7 +6,7 @@ import { USUAL_GROUP } from '#contract/rules/applicant-group.ts'
 import { reasonPlaceholder } from '#contract/schemas/application.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
 import { lockStakeholder, lockExclusively } from '#server/db/lock.ts'
-import { coversWholeCountry } from '#server/http/person.ts'
+import { readsEverySurvey } from '#server/http/person.ts'
 import { invalidField, problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
@@ -82,7 +82,7 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
   })
 
   serve(app, server, applications.getAdminDashboard, async ({ db, user, clock }) => {
-    const reader = { within: organisationsOf(user), readsEverySurvey: coversWholeCountry(user) }
+    const reader = { within: organisationsOf(user), readsEverySurvey: readsEverySurvey(user) }
     return {
       ...(await readDashboard(db, clock.now(), reader)),
       mailLateSince: await findOldestLateMail(db, clock.now()),

@@ -11,7 +11,7 @@ import { isTypedPeriod } from '#contract/rules/typed-period.ts'
 import type { AuditDetails } from '#contract/schemas/audit-event.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { callerOf, coversWholeCountry, type Person } from '#server/http/person.ts'
+import { callerOf, coversWholeCountry, readsEverySurvey, type Person } from '#server/http/person.ts'
 import { invalidField, problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
@@ -209,7 +209,7 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
     const sums = await summarise(db, {
       hasCountry,
       districtIds,
-      readsEverySurvey: coversWholeCountry(user),
+      readsEverySurvey: readsEverySurvey(user),
       now: clock.now(),
     })
     return sums.map((sum) => {
