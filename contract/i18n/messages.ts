@@ -2231,6 +2231,8 @@ export interface Messages {
   'survey.faulty': null
   'survey.noSignal': null
   'survey.notSent': null
+  'survey.busy': null
+  'survey.busyText': null
   'survey.cannotLock': null
   'survey.plan': null
   'survey.plans.keep-open': null

@@ -13,10 +13,12 @@ import { Page } from '#src/ui/page.tsx'
 import { Choice, Choices } from './choices.tsx'
 import styles from './not-sent.module.css'
 import { StepTitle } from './step-title.tsx'
-import type { SendOutcome } from './submit.ts'
+import type { SendOutcome, Unsent } from './submit.ts'
 import { addWaiting, canWait } from './waiting-responses.ts'
 
 interface Props {
+  /** What came of the first attempt. */
+  readonly first: Unsent
   readonly now: () => number
   readonly response: SurveyAnswers
   readonly send: () => Promise<SendOutcome>
@@ -40,10 +42,11 @@ function waitBefore(attempt: number): number {
   return FIRST_WAITS_MS[attempt] ?? LONGEST_WAIT_MS
 }
 
-/** Without signal: what to do with the answers. The safest plan is chosen, and tries again by itself. */
+/** Without signal, or beyond a limit: what to do with the answers. The safest plan is chosen, and tries again by itself. */
 export function NotSent(props: Props) {
-  const { now, response, send, serverKey, closesOn, onBack, onOutcome, onWaits, onDiscard } = props
+  const { first, now, response, send, serverKey, closesOn, onBack, onOutcome, onWaits, onDiscard } = props
   const [plan, setPlan] = useState<Plan>('keep-open')
+  const [reason, setReason] = useState(first)
   const [failedAt] = useState(now)
   const [next, setNext] = useState({ attempt: 0, at: now() + waitBefore(0) })
   const [isBusy, setIsBusy] = useState(false)
@@ -54,7 +57,8 @@ export function NotSent(props: Props) {
     setIsBusy(true)
     const outcome = await send()
     if (outcome === 'faulty') return onBack()
-    if (outcome !== 'not-sent') return onOutcome(outcome)
+    if (outcome !== 'not-sent' && outcome !== 'busy') return onOutcome(outcome)
+    setReason(outcome)
     setIsBusy(false)
     setNext({ attempt: next.attempt + 1, at: now() + waitBefore(next.attempt + 1) })
   }
@@ -79,12 +83,13 @@ export function NotSent(props: Props) {
     discard: { label: t('survey.discard'), act: onDiscard },
   }
   const { label, act } = actions[plan]
+  const isOffline = reason === 'not-sent'
   return (
     <>
       <Page width="list">
-        <StepTitle isFocused>{t('survey.noSignal')}</StepTitle>
-        <Note tone="warning" icon={<WifiOff />}>
-          {t('survey.notSent')}
+        <StepTitle isFocused>{isOffline ? t('survey.noSignal') : t('survey.busy')}</StepTitle>
+        <Note tone="warning" icon={isOffline ? <WifiOff /> : undefined}>
+          {isOffline ? t('survey.notSent') : t('survey.busyText')}
         </Note>
         <p className={styles['next']}>
           <span>
@@ -117,7 +122,7 @@ export function NotSent(props: Props) {
           </Choices>
         </fieldset>
       </Page>
-      <ActionBar width="list" status={t('survey.noSignalSince', { time: timeText(failedAt) })}>
+      <ActionBar width="list" status={isOffline && t('survey.noSignalSince', { time: timeText(failedAt) })}>
         <Button onClick={onBack}>{t('survey.back')}</Button>
         <Button variant={plan === 'discard' ? 'danger' : 'main'} busy={isBusy} onClick={act}>
           {label}

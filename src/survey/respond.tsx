@@ -10,7 +10,7 @@ import { NotOpen } from './not-open.tsx'
 import { NotSent } from './not-sent.tsx'
 import { PartPage } from './part-page.tsx'
 import { Review } from './review.tsx'
-import { submit } from './submit.ts'
+import { submit, type Unsent } from './submit.ts'
 import { Discarded, Sent, WaitsForSignal } from './thanks.tsx'
 import { useStep } from './use-step.ts'
 import type { Waiting } from './use-waiting.ts'
@@ -28,7 +28,7 @@ interface Props {
 
 /** The progress of the answers. A refusal carries the state of the survey. */
 type Result =
-  | { readonly type: 'answering' | 'sending' | 'not-sent' | 'faulty' | 'waits' | 'discarded' }
+  | { readonly type: 'answering' | 'sending' | Unsent | 'faulty' | 'waits' | 'discarded' }
   | { readonly type: 'sent'; readonly at: number }
   | { readonly type: 'refused'; readonly state: SurveyState }
 
@@ -57,7 +57,7 @@ export function Respond({ api, link, now, questionnaire, closesOn, waiting, onVi
   const send = async () => {
     setResult({ type: 'sending' })
     const outcome = await submitResponse()
-    if (outcome === 'not-sent' || outcome === 'faulty') setResult({ type: outcome })
+    if (outcome === 'not-sent' || outcome === 'busy' || outcome === 'faulty') setResult({ type: outcome })
     else finishIn(outcome)
   }
   const to = (at: number) => go({ at })
@@ -72,8 +72,10 @@ export function Respond({ api, link, now, questionnaire, closesOn, waiting, onVi
     case 'refused':
       return <NotOpen state={result.state} opensOn={null} isFocused />
     case 'not-sent':
+    case 'busy':
       return (
         <NotSent
+          first={result.type}
           now={now}
           response={response}
           send={submitResponse}

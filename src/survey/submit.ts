@@ -4,9 +4,10 @@ import { problemOf, type Api } from '#src/data/core/api.ts'
 
 /**
  * What came of sending: the state of the survey, which is `open` for answers that were counted; `not-sent` without an
- * answer of the server; `faulty` if the server cannot read them.
+ * answer of the server; `busy` if it takes no more for now; `faulty` if the server cannot read them.
  */
-export type SendOutcome = SurveyState | 'not-sent' | 'faulty'
+export type SendOutcome = SurveyState | Unsent | 'faulty'
+export type Unsent = 'not-sent' | 'busy'
 
 const faulty: readonly string[] = [
   'invalid',
@@ -23,6 +24,8 @@ export async function submit(api: Api, response: SurveyAnswers): Promise<SendOut
     const { success, state } = await api.ask(surveys.submitAnswers, response)
     return !success && state === 'open' ? 'faulty' : state
   } catch (error) {
-    return faulty.includes(problemOf(error).type) ? 'faulty' : 'not-sent'
+    const { type } = problemOf(error)
+    if (type === 'too-many' || type === 'busy') return 'busy'
+    return faulty.includes(type) ? 'faulty' : 'not-sent'
   }
 }

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { calls } from '#contract/index.ts'
+import { ProblemError } from '#contract/problem.ts'
 import { answer } from '#tests/support/fake-server.ts'
 import { open, path, renderSurvey } from '#tests/support/render-survey.tsx'
 
@@ -11,6 +12,14 @@ const received = answer(submitAnswers, { success: true, message: '', state: 'ope
 
 async function press(user: UserEvent, name: string | RegExp) {
   await user.click(await screen.findByRole('button', { name }))
+}
+
+/** Answers one question and goes to the review. */
+async function answerOne(user: UserEvent) {
+  await press(user, 'Start')
+  await user.click(question(/leaders/).getByRole('radio', { name: 'Agree' }))
+  await press(user, 'Next: General')
+  await press(user, 'Next: Check your answers')
 }
 
 /** Exit and the numbers for help are on every step. */
@@ -104,10 +113,7 @@ test('a preview shows every step and sends nothing', async () => {
   const { user, asked } = await renderSurvey(`${path}&Preview=true`, {
     answers: [answer(getQuestionnaire, { ...open, state: 'not-begun' })],
   })
-  await press(user, 'Start')
-  await user.click(question(/leaders/).getByRole('radio', { name: 'Agree' }))
-  await press(user, 'Next: General')
-  await press(user, 'Next: Check your answers')
+  await answerOne(user)
   expect(screen.getByText('Preview: nothing is saved')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   expect(asked.map((one) => one.path)).toEqual([getQuestionnaire.path])
@@ -146,13 +152,33 @@ test('answers to a survey that has closed meanwhile are not taken', async () => 
   const { user } = await renderSurvey(path, {
     answers: [answer(submitAnswers, { success: false, message: '', state: 'closed' })],
   })
-  await press(user, 'Start')
-  await user.click(question(/leaders/).getByRole('radio', { name: 'Agree' }))
-  await press(user, 'Next: General')
-  await press(user, 'Next: Check your answers')
+  await answerOne(user)
   await press(user, 'Send')
   expect(await screen.findByText('This survey is closed. Thank you for your interest.')).toBeDefined()
 })
+
+test.each(['too-many', 'busy'] as const)(
+  'answers beyond a limit (%s) are not said to lack a signal, and are sent later',
+  async (type) => {
+    let isBusy = true
+    const { user } = await renderSurvey(path, {
+      answers: [
+        answer(submitAnswers, () => {
+          if (isBusy) throw new ProblemError({ type, retryAfterSeconds: 60 })
+          return { success: true, message: '', state: 'open' }
+        }),
+      ],
+    })
+    await answerOne(user)
+    await press(user, 'Send')
+    const title = await screen.findByRole('heading', { name: 'The survey is busy' })
+    expect(document.activeElement).toBe(title)
+    expect(screen.queryByText(/No signal/)).toBeNull()
+    isBusy = false
+    await press(user, 'Try now')
+    expect(await screen.findByText('Thank you. Your answers were saved.')).toBeDefined()
+  },
+)
 
 test('another language keeps the answers, and is remembered only in the address', async () => {
   const { user, asked } = await renderSurvey()
