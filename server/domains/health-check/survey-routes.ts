@@ -24,14 +24,17 @@ import { findSurvey, listQuestions, stateOf, type Question } from './survey-stor
 export function serveSurveys(app: FastifyInstance, server: Server): void {
   const { secret, clock } = server
 
-  /** Finds a survey by its code, and limits how often a network may try codes that do not exist. */
+  /**
+   * Finds a survey by its code, and limits how often a network may try codes that do not exist. A code that exists always
+   * works: others in the office may have mistyped theirs, and nobody guesses 128 random bits.
+   */
   const findByCode = async (db: Reader, inviteCode: string, { address }: Pick<Origin, 'address'>) => {
+    const survey = await findSurvey(db, inviteCode)
+    if (survey !== undefined) return survey
     const limits = [unknownCodeLimit(networkOf(address))]
     assertNotRateLimited(await findWindowWait(db, secret, limits, clock.now()))
-    const survey = await findSurvey(db, inviteCode)
-    if (survey === undefined)
-      await inTransaction(server.database.db, (writer) => countInWindows(writer, secret, limits, clock.now()))
-    return survey
+    await inTransaction(server.database.db, (writer) => countInWindows(writer, secret, limits, clock.now()))
+    return undefined
   }
 
   const submit = async (
