@@ -1,7 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { calls } from '#contract/index.ts'
+import { write } from './support/data.ts'
 import { respond, staffSurvey, surveyAddress } from './support/survey.ts'
-import { expect, test } from './support/test.ts'
+import { expect, expectAccessibleAtEverySize, test } from './support/test.ts'
+import { expectTextFits } from './support/text-overflow.ts'
 
 const { submitAnswers } = calls.surveys
 const PEOPLE = 8
@@ -56,11 +58,19 @@ test('a server that is down at Send, and a shared tablet without signal, lose no
   })
 })
 
-test('Back on a page and Back of the browser both lead to the step before', async ({ page, server }) => {
-  await page.goto(surveyAddress(staffSurvey(server)))
+test('every step is accessible in letters of both sizes, and Back leads to the step before', async ({
+  page,
+  server,
+}) => {
+  const address = surveyAddress(staffSurvey(server))
+  await page.goto(address)
   const start = page.getByRole('button', { name: 'Start', exact: true })
   const first = page.getByRole('heading', { level: 1, name: 'Behaviours' })
+  await expect(start).toBeVisible()
+  await expectReadable(page)
   await start.click()
+  await expect(first).toBeFocused()
+  await expectReadable(page)
   await page.getByRole('button', { name: 'Next: Practices' }).click()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(first).toBeFocused()
@@ -71,8 +81,27 @@ test('Back on a page and Back of the browser both lead to the step before', asyn
   await page.reload()
   await start.click()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(start).toBeVisible()
+  await respond(page, async () => {
+    await expectReadable(page)
+    await page.context().setOffline(true)
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'No signal' })).toBeFocused()
+  await expectReadable(page)
+  await page.context().setOffline(false)
+  await expect(page.getByText(/^Thank you\./)).toBeVisible()
+  await expectReadable(page)
+  write(server, 'update health_checks set effective_to = effective_from')
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Survey closed' })).toBeVisible()
+  await expectReadable(page)
 })
+
+/** A phone in light and in dark, a desk, and large letters. */
+async function expectReadable(page: Page): Promise<void> {
+  await expectAccessibleAtEverySize(page)
+  await expectTextFits(page, '100%')
+  await expectTextFits(page, '200%')
+}
 
 /** The server writes the answers, and its own answer does not arrive. */
 async function loseNextAnswer(page: Page): Promise<void> {
