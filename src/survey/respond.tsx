@@ -60,7 +60,6 @@ export function Respond({ api, link, now, questionnaire, closesOn, waiting, onVi
     if (outcome === 'not-sent' || outcome === 'busy' || outcome === 'faulty') setResult({ type: outcome })
     else finishIn(outcome)
   }
-  const to = (at: number) => go({ at })
 
   switch (result.type) {
     case 'sent':
@@ -100,7 +99,7 @@ export function Respond({ api, link, now, questionnaire, closesOn, waiting, onVi
         closesOn={closesOn}
         waiting={waiting}
         isFocused={hasMoved}
-        onStart={() => to(1)}
+        onStart={() => go(1)}
       />
     )
   if (part === undefined)
@@ -111,8 +110,8 @@ export function Respond({ api, link, now, questionnaire, closesOn, waiting, onVi
         isPreview={link.isPreview}
         isSending={result.type === 'sending'}
         hasFailed={result.type === 'faulty'}
-        onChange={(at, question) => go({ at, question })}
-        onBack={() => to(categories.length)}
+        onChange={go}
+        onBack={() => go(categories.length)}
         onSend={() => void send()}
       />
     )
@@ -125,7 +124,7 @@ export function Respond({ api, link, now, questionnaire, closesOn, waiting, onVi
       answers={answers}
       target={step.question}
       onChoose={(questionId, chosen) => setAnswers((before) => withChoice(before, questionId, chosen))}
-      onGo={to}
+      onGo={go}
     />
   )
 }

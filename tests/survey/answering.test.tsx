@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { calls } from '#contract/index.ts'
@@ -82,8 +82,13 @@ test('an answer can be cleared, and one question changed from the review', async
   await press(user, 'Next: General')
   await press(user, 'Next: Check your answers')
   expect(screen.getByRole('button', { name: 'Send' }).matches(':disabled')).toBe(true)
+  // The step before is that of the question.
+  await user.click(screen.getByRole('button', { name: 'Answer: Who would you turn to?', hidden: true }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: /turn to/ })))
+  await press(user, 'Next: Check your answers')
   await press(user, 'Answer: Would you feel safe to report?')
   expect(document.activeElement).toBe(screen.getByRole('group', { name: /feel safe/ }))
+  expect(history.state).toEqual({ at: 1, from: 3 })
   await user.click(question(/feel safe/).getByRole('radio', { name: 'Yes' }))
   window.dispatchEvent(new PopStateEvent('popstate', { state: { at: 3 } }))
   expect(await screen.findByRole('button', { name: 'Change: Would you feel safe to report?' })).toBeDefined()
