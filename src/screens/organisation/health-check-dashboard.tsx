@@ -128,7 +128,11 @@ function Surveys({ organisation, search }: SurveysProps) {
           />
         </Can>
       </div>
-      {survey !== undefined && (
+      {survey === undefined ? (
+        <div>
+          <ViewResults survey={survey} query={organisation.query} />
+        </div>
+      ) : (
         <Figures
           survey={survey}
           before={surveyBefore(surveys, survey)}
@@ -148,10 +152,15 @@ interface FiguresProps {
 }
 
 function Figures({ survey, before, at, organisation }: FiguresProps) {
-  const mayReadOwn = useMay('ViewYourOrganisationSurveyResult')
-  const mayReadAny = useMay('ViewOrganisationalSurveyResults')
   const place = surveyName(organisation.name, survey)
-  if (survey.actualResponses === 0) return <Note>{t('surveys.noAnswersYet')}</Note>
+  const viewResults = <ViewResults survey={survey} query={organisation.query} />
+  if (survey.actualResponses === 0)
+    return (
+      <>
+        <Note>{t('surveys.noAnswersYet')}</Note>
+        <div>{viewResults}</div>
+      </>
+    )
   const questions = survey.questionCategories
     .filter(({ isInDashboard }) => isInDashboard)
     .flatMap((category) => category.questions)
@@ -160,7 +169,7 @@ function Figures({ survey, before, at, organisation }: FiguresProps) {
       <MaturityChart survey={survey} before={before} at={at} place={place} />
       <div className={styles['between']}>
         <Heading level={2}>{t('surveys.whoAnswered')}</Heading>
-        {(mayReadOwn || mayReadAny) && <ViewResults survey={survey} query={organisation.query} />}
+        {viewResults}
       </div>
       <div className={styles['cards']}>
         {questions.map((question) => (
@@ -178,19 +187,23 @@ function Figures({ survey, before, at, organisation }: FiguresProps) {
 }
 
 interface ViewResultsProps {
-  readonly survey: HealthCheck
+  readonly survey: HealthCheck | undefined
   /** Names the organisation. */
   readonly query: string
 }
 
-function ViewResults({ survey: { healthCheckId }, query }: ViewResultsProps) {
-  return healthCheckId > 0 ? (
-    <ButtonLink variant="main" render={<Link to={surveyResultsPath(healthCheckId) + query} />}>
-      {t('surveys.viewResults')}
-    </ButtonLink>
-  ) : (
+/** It is disabled while there are no results. */
+function ViewResults({ survey, query }: ViewResultsProps) {
+  const mayReadOwn = useMay('ViewYourOrganisationSurveyResult')
+  const mayReadAny = useMay('ViewOrganisationalSurveyResults')
+  if (!mayReadOwn && !mayReadAny) return null
+  return survey === undefined || survey.actualResponses === 0 ? (
     <Button variant="main" disabled>
       {t('surveys.viewResults')}
     </Button>
+  ) : (
+    <ButtonLink variant="main" render={<Link to={surveyResultsPath(survey.healthCheckId) + query} />}>
+      {t('surveys.viewResults')}
+    </ButtonLink>
   )
 }

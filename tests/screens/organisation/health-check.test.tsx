@@ -228,6 +228,7 @@ test('a question with answers outside the figures is not said to have fewer than
 test('a survey that nobody answered says what to do', async () => {
   await open([aSurvey({ actualResponses: 0, shownResponses: 0, overallMaturity: null })])
   expect(await main().findByText('Nobody has answered yet. Send the link to invite people.')).toBeDefined()
+  expectNoResultsYet()
 })
 
 test('students can be chosen only where the organisation may ask them', async () => {
@@ -236,7 +237,12 @@ test('students can be chosen only where the organisation may ask them', async ()
   await user.click(await main().findByRole('combobox', { name: 'Survey audience' }))
   await user.click(await screen.findByRole('option', { name: 'Students' }))
   expect(await main().findByText('No survey is open at the moment.')).toBeDefined()
+  expectNoResultsYet()
 })
+
+function expectNoResultsYet() {
+  expect(main().getByRole<HTMLButtonElement>('button', { name: 'View survey results' }).disabled).toBe(true)
+}
 
 test('another organisation has no choice of students', async () => {
   await open([aSurvey()])
@@ -413,7 +419,7 @@ test('without the permission there is neither link nor results', async () => {
   await open([aSurvey({ inviteCode: null })], { as: reader })
   await main().findByRole('progressbar', { name: 'Responses' })
   expect(main().queryByRole('textbox', { name: 'Survey link' })).toBeNull()
-  expect(main().queryByRole('link', { name: 'View survey results' })).toBeNull()
+  expect(main().queryByText('View survey results')).toBeNull()
 })
 
 const inputsOf = (asked: RenderedScreen['asked'], { path }: Call) =>
