@@ -2,7 +2,10 @@ import type { SeenCollectiveAction } from '../schemas/collective-action.ts'
 import type { ProfileRecord } from '../schemas/profile.ts'
 import type { SeenRecord } from '../schemas/provider.ts'
 
-/** The provider's record in an outbox entry, parsed when it arrived; null if the value is something else. */
+/**
+ * The provider's record in an outbox entry, or null if the value is something else. It looks only at the names that
+ * tell the kinds apart, since lists ask it for every entry: `useRecord` parses the record that a screen shows whole.
+ */
 export function recordIn(value: unknown): SeenRecord | null {
   return isRecord(value) ? value : null
 }

@@ -15,15 +15,19 @@ import { cacheKeyOf } from '#src/data/core/query-cache.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { createPersister } from '#src/data/queries/persister.ts'
 import { deleteStoredSession } from '#src/data/session/stored-session.ts'
+import { queueKeyOf } from '#src/data/records/pending/provider-queue.ts'
+import { useRecord } from '#src/data/records/use-record.ts'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
 import { aPhone, aServer, type Phone } from '#tests/offline/phone.ts'
 import { everythingOnDisk, rowsOf } from '#tests/offline/raw-rows.ts'
+import { aRecord } from '#tests/support/a-record.ts'
 import { anonymous, rayNkonyeni, sessionOf } from '#tests/support/a-session.ts'
 import { SessionProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
 
-const { getBuildingBlockAssociatedToUser: own } = buildingBlocks
+const { getBuildingBlockAssociatedToUser: own, getBuildingBlockContactsWithRequirements: recordOf } =
+  buildingBlocks
 const flagsKey = cacheKeyOf(config.featureFlags, {})
 const before = { enableLogin: true, isRegistrationOpen: true, isDemonstration: true }
 const after = { enableLogin: true, isRegistrationOpen: true, isDemonstration: false }
@@ -117,6 +121,32 @@ test('a copy that this build cannot read does not show', async () => {
   const page = openFlags()
   await waitFor(() => expect(page.current.problem).toEqual(unreachable))
   expect(page.current.data).toBeUndefined()
+})
+
+/** Opens the page of a provider of which the outbox has stored a copy that this build cannot read. */
+async function openRecordOfAnotherBuild(answer: unknown) {
+  const phone = await aPhoneOf(newPerson())
+  const { stakeholderId, buildingBlockId, version } = aRecord()
+  const key = queueKeyOf(stakeholderId ?? '')
+  const content = { ...aRecord({ version: version + 1 }), contacts: [{ detail: 'Of another shape' }] }
+  await phone.sync.records.put({ key, version: version + 1, epoch: null, fetchedAt: 500, content })
+  answers.set(recordOf.path, answer)
+  const input = recordOf.input.parse({ stakeholderId, buildingBlockId })
+  return open(() => useRecord(recordOf, input, () => key).asked, phone)
+}
+
+test.for([
+  ['cannot be reached', new ProblemError(unreachable), unreachable],
+  ['answers an older record', aRecord(), { type: 'broken' }],
+] as const)('nor does one of a provider while the server %s', async ([, answer, problem]) => {
+  const page = await openRecordOfAnotherBuild(answer)
+  await waitFor(() => expect(page.current.problem).toEqual(problem))
+  expect(page.current.data).toBeUndefined()
+})
+
+test('the server can still say that a provider whose copy cannot be read no longer exists', async () => {
+  const page = await openRecordOfAnotherBuild(new ProblemError({ type: 'not-found' }))
+  await waitFor(() => expect(page.current.problem).toEqual({ type: 'not-found' }))
 })
 
 test('the copy is deleted when the server says that the thing no longer exists', async () => {

@@ -136,8 +136,11 @@ function metIn(status: number): 'portal' | 'busy' {
   return isBusy ? 'busy' : 'portal'
 }
 
-/** Checks the shape of an answer. Another shape with our marker comes from a server that does not fit this build. */
-function parsed<Output extends Call['output']>(output: Output, answer: unknown): z.output<Output> {
+/**
+ * Checks the shape of an answer. Another shape with our marker comes from a server that does not fit this build.
+ * @throws ProblemError: `broken`
+ */
+export function parsed<Output extends Call['output']>(output: Output, answer: unknown): z.output<Output> {
   const { success, data } = output.safeParse(answer)
   if (!success) throw new ProblemError({ type: 'broken' })
   return data

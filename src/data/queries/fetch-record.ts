@@ -3,9 +3,10 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import type { CachedAnswer } from '#src/offline/database/cached-answer.ts'
 import type { Sync } from '#src/offline/engine/sync.ts'
 import type { QueueKey } from '#src/sync/index.ts'
-import { problemOf } from '../core/api.ts'
+import { parsed, problemOf } from '../core/api.ts'
 import { newestCopy, versionIn } from '../core/newest-copy.ts'
 import type { AppServices } from '../core/app-services.ts'
+import { readable } from '../core/query-cache.ts'
 import { queueKeyOf } from '../core/queue-key.ts'
 
 interface Asking<C extends Call> {
@@ -29,7 +30,8 @@ export interface RecordCopy<T> {
 /**
  * Requests a versioned record, and returns the newest copy that this device knows when the answer arrives. A write that
  * was confirmed meanwhile, in any tab, replaces the answer.
- * @throws ProblemError; `not-found` also if the record was removed after the request
+ * @throws ProblemError; `not-found` also if the record was removed after the request, `broken` if the newest copy does
+ * not fit this build
  */
 export async function fetchRecord<C extends Call>(
   services: Pick<AppServices, 'api' | 'openSync' | 'persister' | 'now'>,
@@ -37,7 +39,8 @@ export async function fetchRecord<C extends Call>(
 ): Promise<RecordCopy<OutputOf<C>>> {
   const { owner, call, input, signal, shown, show } = asking
   const before = await services.persister.read(owner, call, input)
-  if (before !== undefined) show(before)
+  // The outbox stores the server's answers to writes as they came, and another build may have stored this copy.
+  if (before !== undefined && readable(call, before) !== undefined) show(before)
   const at = services.now()
   const answer = await fetchCompleteRecord(services, owner, call, input, signal).catch(
     async (error: unknown) => {
@@ -52,7 +55,7 @@ export async function fetchRecord<C extends Call>(
   const counted = await services.persister.storeNewest(owner, call, input, { data, at, epoch })
   // A device without storage has it only in memory.
   const newest = newestCopy(counted, shown(), epoch)
-  return { data: newest.data as OutputOf<C>, at: newest.at, epoch: newest.epoch ?? null }
+  return { data: parsed<C['output']>(call.output, newest.data), at: newest.at, epoch: newest.epoch ?? null }
 }
 
 /** The longest wait for edits that must be sent first, since a person waits for the record. */
