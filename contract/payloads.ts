@@ -28,6 +28,12 @@ export function payloadVersionOf(steps: PayloadSteps): number {
   return steps.length + 1
 }
 
+/** Returns the version in which this build writes the input of an offline write. */
+export function presentPayloadVersion(kind: string): number {
+  const stepsOf: Readonly<Record<string, PayloadSteps>> = payloadSteps
+  return payloadVersionOf(stepsOf[kind] ?? [])
+}
+
 /** Upgrades an input from its version, 1 or higher, to the current one. */
 export function upgradeInput(steps: PayloadSteps, version: number, input: CapturedInput): CapturedInput {
   return steps.slice(version - 1).reduce((captured, step) => step(captured), input)

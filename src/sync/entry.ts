@@ -12,7 +12,6 @@ export type QueueKey = `${QueueName}:${string}`
 /** The declared call that an entry makes when it is sent, as plain data. */
 export interface WaitingCall {
   readonly kind: string
-  readonly payloadVersion: number
   readonly method: 'PUT' | 'POST' | 'DELETE'
   readonly path: string
 }
@@ -20,6 +19,8 @@ export interface WaitingCall {
 /** The body to send, and the record as it is after this write. */
 export interface Writing {
   readonly content: unknown
+  /** The version of the form that `content` has. It changes with the content: another build may write it next. */
+  readonly payloadVersion: number
   /** The number of characters in `content` when it is sent. */
   readonly size: number
   /** The record once this is accepted: the next copy and base. Null if none is left. */

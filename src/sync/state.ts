@@ -40,7 +40,7 @@ export type Merge = MergeOutcome & {
 
 type MergeOutcome =
   /** The writing holds the changes of both sides. */
-  | { readonly type: 'clean'; readonly writing: Pick<Writing, 'content' | 'result' | 'size' | 'touched'> }
+  | { readonly type: 'clean'; readonly writing: Omit<Writing, 'summary' | 'typedAt'> }
   /** The record that was found already holds the whole edit. */
   | { readonly type: 'same' }
   /** Both sides changed the same field, and a person decides. */

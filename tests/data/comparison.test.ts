@@ -197,7 +197,7 @@ describe('a removal of what somebody changed', () => {
     ])
     expect(comparison.decided(choose(wholeRecord, { take: 'mine' }), unused)).toEqual({
       type: 'edit',
-      writing: { content, result: null, touched: [] },
+      writing: { content, payloadVersion: 1, result: null, touched: [] },
     })
     expect(comparison.decided(choose(wholeRecord, { take: 'theirs' }), unused)).toEqual({
       type: 'nothing-left',

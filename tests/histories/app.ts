@@ -231,13 +231,21 @@ function clashesOf(entry: DecryptedEntry): Question['clashes'] {
 const noEmail = { contactTypeId: contactTypes.WorkEmail, detail: 'none' }
 
 /** Removes the address that every server refuses. */
-function corrected({ content, result, summary, typedAt, touched }: DecryptedEntry): DecryptedWriting | null {
+function corrected({
+  content,
+  payloadVersion,
+  result,
+  summary,
+  typedAt,
+  touched,
+}: DecryptedEntry): DecryptedWriting | null {
   const record = recordIn(result)
   const typed = content as Pick<ProviderUpdate, 'contacts'>
   const isRight = ({ detail }: { readonly detail: string }): boolean => detail !== noEmail.detail
   if (record === null || typed.contacts.every(isRight)) return null
   return {
     content: { ...typed, contacts: typed.contacts.filter(isRight) },
+    payloadVersion,
     result: { ...record, contacts: record.contacts.filter(isRight) },
     touched,
     summary,

@@ -20,8 +20,8 @@ async function aRefusedEdit() {
   const [refused] = await sync.listEntries()
   if (refused?.state.type !== 'refused') throw new Error('It was not refused')
   await sync.drafts.save({ key: 'form', updatedAt: 1, content: { name: 'Corrected' } })
-  const { content, result, touched, summary, typedAt } = aSave(2, person)
-  const writing = { content, result, touched, summary, typedAt }
+  const { content, payloadVersion, result, touched, summary, typedAt } = aSave(2, person)
+  const writing = { content, payloadVersion, result, touched, summary, typedAt }
   const correction: DecryptedEdit = { edition: anId(2), writing, call: null, draft: 'form' }
   const drafts = () => new PersonDatabase(person).drafts.count()
   return { sync, refused, correction, drafts }

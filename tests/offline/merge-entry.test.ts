@@ -5,6 +5,7 @@ import { StakeholderId } from '#contract/fields/ids.ts'
 import { ProviderRecord, type SeenRecord } from '#contract/schemas/provider.ts'
 import { ProfileRecord } from '#contract/schemas/profile.ts'
 import { mergeEntry } from '#src/offline/outbox/merge-entry.ts'
+import type { StepsByKind } from '#src/offline/outbox/upgrade-payloads.ts'
 import type { Entry, Mergeable } from '#src/sync/index.ts'
 
 const shelter: SeenRecord = ProviderRecord.parse({
@@ -69,16 +70,18 @@ function mergeOf(
     readonly base: unknown
     readonly mine: unknown
     readonly theirs: unknown
+    readonly steps?: StepsByKind
   },
   type: Mergeable['type'] = 'changed',
 ): ReturnType<typeof mergeEntry> {
-  const { content = {}, base, mine, theirs } = sides
+  const { content = {}, base, mine, theirs, steps = {} } = sides
   const found: Mergeable =
     type === 'changed'
       ? { type, current: theirs, version: 4, changes: [] }
       : { type, current: theirs, edition: 'e' }
   const state: Entry['state'] = { type: 'merging', found }
-  return mergeEntry({ kind, content, result: mine, base: { version: 3, content: base }, state })
+  const entry = { kind, content, payloadVersion: 1, result: mine, base: { version: 3, content: base }, state }
+  return mergeEntry(entry, steps)
 }
 
 describe('an update of a provider', () => {
@@ -96,6 +99,12 @@ describe('an update of a provider', () => {
     })
     const { content, size } = merge.type === 'clean' ? merge.writing : { content: null, size: 0 }
     expect(size).toBe(JSON.stringify(content).length)
+  })
+
+  test('is in the form of the build that merged it, whichever build captured it', () => {
+    const steps: StepsByKind = { [update]: [(input) => input] }
+    const merge = mergeOf(update, { base: shelter, mine: renamed, theirs: moved, steps })
+    expect(merge).toMatchObject({ type: 'clean', writing: { payloadVersion: 2 } })
   })
 
   test('is not sent where another update has already made every change', () => {
@@ -124,13 +133,17 @@ describe('an update on an earlier one that changed since, with a newer copy betw
   const base = { ...moved, name: 'Marburg house' }
   const withoutName = { type: 'changed', current: shelter, version: 3, changes: [] } as const
   const mergedOn = (mine: SeenRecord, found: Mergeable, before: SeenRecord = renamed) =>
-    mergeEntry({
-      kind,
-      content: {},
-      result: mine,
-      base: { version: null, content: base, before },
-      state: { type: 'merging', found },
-    })
+    mergeEntry(
+      {
+        kind,
+        content: {},
+        payloadVersion: 1,
+        result: mine,
+        base: { version: null, content: base, before },
+        state: { type: 'merging', found },
+      },
+      {},
+    )
 
   test('asks nothing about what its person had seen in the newer copy', () => {
     expect(mergedOn({ ...base, addressLine1: '11 Ridge Road' }, withoutName)).toMatchObject({
@@ -230,11 +243,13 @@ describe('removing a contact person', () => {
       base: shelter,
       mine: withoutThandeka,
       theirs: moved,
+      steps: { DeleteStakeholderById: [(input) => input] },
     })
     const result = withoutPerson(moved, StakeholderId.parse(600))
     expect(merge).toMatchObject({
       type: 'clean',
-      writing: { content, result, touched: ['requirements.1001.person.600'] },
+      // The content is the captured one, in its form.
+      writing: { content, payloadVersion: 1, result, touched: ['requirements.1001.person.600'] },
     })
   })
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import type { CapturedInput } from '#contract/payloads.ts'
 import { withUpdate } from '#contract/rules/provider-after.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import type { SeenRecord } from '#contract/schemas/provider.ts'
@@ -54,6 +55,24 @@ test('a change of another field by somebody else is merged, and stays encrypted'
   expect(news.find(({ type }) => type === 'merged')).toMatchObject({
     entries: [{ id: anId(1), summary: { title: 'Shelter' }, changes }],
   })
+  sync.close()
+})
+
+test('an edit of an earlier build is sent in the form of the build that has merged it', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  const current = aRecord({ addressLine1: '9 Nokuthula Street', version: 4 })
+  server.answer = ({ ifMatch }) =>
+    ifMatch === '"3"'
+      ? { status: 412, body: { current, version: 4, changes: [] } }
+      : { status: 200, version: 5, body: {} }
+  const steps = { updateBuildingBlockContactsAndRequirements: [(input: CapturedInput) => input] }
+  const { sync } = aPhone(person, await anOpenHolder(person), server, steps)
+  // The lock is held once before, so that only the merge writes the edit again.
+  await sync.drainNow('start')
+  await sync.capture(aSave(1, person, renamed('Masechaba House')), null)
+  await until(async () => (await sync.listReceipts()).length === 1)
+  expect(server.pushed.map(({ payloadVersion }) => payloadVersion)).toEqual([1, 2])
   sync.close()
 })
 

@@ -175,8 +175,8 @@ test.each(wrongClocks)('an edit was typed today though the clock is wrong by %i 
   const [refused] = await sync().listEntries()
   if (refused === undefined) throw new Error('It was not kept')
   server.answer = () => ({ status: 200, version: 8 })
-  const { content, result, touched, summary } = aSave(2, author)
-  const writing = { content, result, touched, summary, typedAt }
+  const { content, payloadVersion, result, touched, summary } = aSave(2, author)
+  const writing = { content, payloadVersion, result, touched, summary, typedAt }
   expect(await sync().edit(refused, { edition: anId(2), writing, call: null })).toBe(true)
   await until(() => server.pushed.length > 1)
   expect(server.pushed.map((pushed) => pushed.typedAt)).toEqual([today, today])

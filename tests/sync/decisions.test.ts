@@ -166,8 +166,8 @@ test('a removal that finds nothing to remove is done, and starts no check that w
 describe('a correction', () => {
   const refusal = { reason: 'invalid', status: 400, errors: [] } as const
   const refused = anEntry(1, { attempts: 1, state: { type: 'refused', refusal } })
-  const { content, size, result, touched, summary, typedAt } = anEntry(2)
-  const writing = { content, size, result, touched, summary, typedAt }
+  const { content, payloadVersion, size, result, touched, summary, typedAt } = anEntry(2)
+  const writing = { content, payloadVersion, size, result, touched, summary, typedAt }
   const by = { type: 'edited', edition: anId(9), writing, call: null, draft: 'provider:1' } as const
   const correct = (state: State) => decide(state, { type: 'resolved', seen: refused, by })
 

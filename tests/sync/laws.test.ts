@@ -127,7 +127,8 @@ function captureOf(entries: readonly Entry[], which: number, count: number): Ret
 }
 
 function mergeOf({ result }: Entry, which: number): Merge {
-  const clean = { content: [result, which], result: [result, which], size: 9, touched: ['name'] }
+  const written = { content: [result, which], result: [result, which] }
+  const clean = { ...written, payloadVersion: 1, size: 9, touched: ['name'] }
   const merges: readonly Merge[] = [
     { type: 'clean', writing: clean },
     { type: 'clean', writing: clean },

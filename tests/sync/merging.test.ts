@@ -11,7 +11,8 @@ const found: Extract<Mergeable, { type: 'changed' }> = {
   version: 9,
   changes: [note],
 }
-const writing = { content: { name: 'Both' }, result: { name: 'Both' }, size: 15, touched: ['name'] }
+const both = { content: { name: 'Both' }, result: { name: 'Both' } }
+const writing = { ...both, payloadVersion: 1, size: 15, touched: ['name'] }
 const merging = anEntry(1, { state: { type: 'merging', found }, attempts: 1 })
 const follower = anEntry(2, { after: merging.id, base: { version: null, content: merging.result } })
 

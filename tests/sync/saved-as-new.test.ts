@@ -11,16 +11,15 @@ const third = anEntry(3, { after: second.id, base: { version: null, content: sec
 const whole = { content: { name: 'All of it' }, result: { name: 'All of it' }, touched: ['name'] }
 
 function keeping(seen: Entry, absorbed: readonly Entry[]): Event {
-  const { summary, typedAt, size } = seen
+  const { payloadVersion, summary, typedAt, size } = seen
   const call = {
     kind: 'addBuildingBlock',
-    payloadVersion: 1,
     method: 'POST',
     path: '/api/buildingblock/addBuildingBlock',
     queueKey: 'provider:new',
     absorbs: absorbed.map(({ id, edition }) => ({ id, edition })),
   } as const
-  const writing = { ...whole, summary, typedAt, size }
+  const writing = { ...whole, payloadVersion, summary, typedAt, size }
   return { type: 'resolved', seen, by: { type: 'edited', edition: anId(9), writing, call } }
 }
 

@@ -126,6 +126,13 @@ function queueKeyOf({ offline }: WaitingWrite, input: unknown, author: number): 
   return `${offline.queue}:${String(ref)}`
 }
 
-function writingOf({ content, result, touched, summary, typedAt }: DecryptedCapture): DecryptedWriting {
-  return { content, result, touched, summary, typedAt }
+export function writingOf({
+  content,
+  payloadVersion,
+  result,
+  touched,
+  summary,
+  typedAt,
+}: DecryptedCapture): DecryptedWriting {
+  return { content, payloadVersion, result, touched, summary, typedAt }
 }

@@ -3,6 +3,7 @@ import {
   collectiveActionUpdateOf,
   withCollectiveActionUpdate,
 } from '#contract/rules/collective-action-merge.ts'
+import { presentPayloadVersion } from '#contract/payloads.ts'
 import type { FlatContent, FlatRules } from '#contract/rules/flat-merge.ts'
 import { profileRules, withProfileUpdate } from '#contract/rules/profile-merge.ts'
 import {
@@ -55,7 +56,7 @@ export interface OneSided extends Clash {
 
 export type Decided =
   /** The decision is sent as an edit, rebased on their version. */
-  | { readonly type: 'edit'; readonly writing: Pick<DecryptedWriting, 'content' | 'result' | 'touched'> }
+  | { readonly type: 'edit'; readonly writing: Omit<DecryptedWriting, 'summary' | 'typedAt'> }
   /** Their version holds all of it, so there is nothing to send. */
   | { readonly type: 'nothing-left' }
 
@@ -115,9 +116,10 @@ function ofUpdate({ entry, isOwn, ...sides }: Sides): Comparison | undefined {
       const content = decideProvider(merge, choices, newId)
       const seenReturn = seenReturnIn(entry.content)
       const rebased = rebaseUpdate(theirs, content, { isOwn, seenReturn })
+      const payloadVersion = presentPayloadVersion(entry.kind)
       return rebased === null
         ? { type: 'nothing-left' }
-        : { type: 'edit', writing: { content: { ...content, seenReturn }, ...rebased } }
+        : { type: 'edit', writing: { content: { ...content, seenReturn }, payloadVersion, ...rebased } }
     },
   }
 }
@@ -127,6 +129,7 @@ function isPerson(path: string): boolean {
 }
 
 function ofPersonRemoval({ entry, ...sides }: Sides): Comparison | undefined {
+  const { content, payloadVersion } = entry
   const [base, mine, theirs] = [recordIn(sides.base), recordIn(sides.mine), recordIn(sides.theirs)]
   if (base === null || mine === null || theirs === null) return undefined
   const removed = findRemovedPerson(base, mine, theirs)
@@ -141,7 +144,7 @@ function ofPersonRemoval({ entry, ...sides }: Sides): Comparison | undefined {
     records: [theirs, base],
     decided: (choices) =>
       choices.get(clash.path)?.take === 'mine'
-        ? { type: 'edit', writing: { content: entry.content, ...rebaseRemoval(theirs, removed) } }
+        ? { type: 'edit', writing: { content, payloadVersion, ...rebaseRemoval(theirs, removed) } }
         : { type: 'nothing-left' },
   }
 }
@@ -149,6 +152,7 @@ function ofPersonRemoval({ entry, ...sides }: Sides): Comparison | undefined {
 export const wholeRecord = 'record'
 
 function ofRemoval({ entry, ...sides }: Sides): Comparison | undefined {
+  const { content, payloadVersion } = entry
   const [base, theirs] = [recordIn(sides.base), recordIn(sides.theirs)]
   if (theirs === null) return undefined
   const found = base === null ? 'clean' : mergeProviderRemoval(base, theirs)
@@ -161,21 +165,22 @@ function ofRemoval({ entry, ...sides }: Sides): Comparison | undefined {
     records: base === null ? [theirs] : [theirs, base],
     decided: (choices) =>
       choices.get(wholeRecord)?.take === 'mine'
-        ? { type: 'edit', writing: { content: entry.content, result: null, touched: [] } }
+        ? { type: 'edit', writing: { content, payloadVersion, result: null, touched: [] } }
         : { type: 'nothing-left' },
   }
 }
 
-function ofProfile({ isOwn, ...sides }: Sides): Comparison | undefined {
+function ofProfile({ entry, isOwn, ...sides }: Sides): Comparison | undefined {
   const [base, mine, theirs] = [profileIn(sides.base), profileIn(sides.mine), profileIn(sides.theirs)]
   if (base === null || mine === null || theirs === null) return undefined
   return ofFlat(profileRules, { base, mine, theirs, isOwn }, (content) => ({
     content: { ...content, email: theirs.email },
+    payloadVersion: presentPayloadVersion(entry.kind),
     result: withProfileUpdate(theirs, content),
   }))
 }
 
-function ofCollectiveAction({ isOwn, ...sides }: Sides): Comparison | undefined {
+function ofCollectiveAction({ entry, isOwn, ...sides }: Sides): Comparison | undefined {
   const base = collectiveActionIn(sides.base)
   const [mine, theirs] = [collectiveActionIn(sides.mine), collectiveActionIn(sides.theirs)]
   if (base === null || mine === null || theirs === null) return undefined
@@ -189,6 +194,7 @@ function ofCollectiveAction({ isOwn, ...sides }: Sides): Comparison | undefined 
     { base, mine, theirs, isOwn },
     (content) => ({
       content: collectiveActionUpdateOf(theirs, content),
+      payloadVersion: presentPayloadVersion(entry.kind),
       result: withCollectiveActionUpdate(theirs, content, [mine]),
     }),
     textOf,
@@ -206,7 +212,7 @@ interface FlatSides<Of> {
 function ofFlat<Content extends FlatContent, Of extends Content>(
   rules: FlatRules<Content>,
   { base, mine, theirs, isOwn }: FlatSides<Of>,
-  writingOf: (content: Content) => Pick<DecryptedWriting, 'content' | 'result'>,
+  writingOf: (content: Content) => Omit<DecryptedWriting, 'summary' | 'touched' | 'typedAt'>,
   textOf: (path: string, record: Of) => string | undefined = () => undefined,
 ): Comparison {
   const { merged, clashes, mineOnly, theirsOnly } = rules.merge(base, mine, theirs)

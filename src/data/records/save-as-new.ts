@@ -8,7 +8,7 @@ import type { DecryptedEdit, DecryptedEntry, SeenEntry } from '#src/sync/index.t
 import type { Sync } from '../outbox/outbox.tsx'
 import { recordAfter } from './pending/listed-providers.ts'
 import { newProviderOf } from './pending/new-provider.ts'
-import { captureOf } from '../outbox/send.ts'
+import { captureOf, writingOf } from '../outbox/send.ts'
 
 interface Circumstances {
   readonly author: StakeholderId
@@ -53,7 +53,7 @@ function asAdding(
 ): DecryptedEdit {
   const fresh = anew(record, newId)
   const edition = newId()
-  const { content, result, touched, summary, typedAt, ...call } = captureOf(
+  const capture = captureOf(
     buildingBlocks.addBuildingBlock,
     {
       input: newProviderOf(contentOf(fresh), fresh),
@@ -65,12 +65,8 @@ function asAdding(
     },
     { id: edition, author, now },
   )
-  const { kind, payloadVersion, method, path, queueKey } = call
-  return {
-    edition,
-    writing: { content, result, touched, summary, typedAt },
-    call: { kind, payloadVersion, method, path, queueKey, absorbs },
-  }
+  const { kind, method, path, queueKey } = capture
+  return { edition, writing: writingOf(capture), call: { kind, method, path, queueKey, absorbs } }
 }
 
 /** Returns the record under a new id, since the server does not accept a removed id again. */

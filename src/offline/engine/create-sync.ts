@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { payloadSteps } from '#contract/payloads.ts'
+import { payloadSteps as stepsOfThisBuild } from '#contract/payloads.ts'
 import { isUnreached, type DecryptedWriting, type Trigger } from '#src/sync/index.ts'
 import { restoreDecryptable } from '../outbox/restore-quarantined.ts'
 import { createAnswerCache } from '../outbox/answer-cache.ts'
@@ -30,9 +30,11 @@ export type { Sync } from './sync.ts'
 /** Milliseconds. A page that becomes visible again reports to the server no more often than this. */
 const CONTACT_AGAIN_MS = 300_000
 
-export interface SyncOptions extends Omit<SendingOptions, 'mergeWith' | 'payloadSteps'> {
-  /** The payload steps of another build, in tests. */
-  readonly payloadSteps?: SendingOptions['payloadSteps']
+/** The merge and the payload steps of another build are given in tests. */
+export interface SyncOptions
+  extends
+    Omit<SendingOptions, 'mergeWith' | 'payloadSteps'>,
+    Partial<Pick<SendingOptions, 'mergeWith' | 'payloadSteps'>> {
   readonly isVisible: () => boolean
   /** Asks the browser for persistent storage. Resolves to null if the browser cannot say. */
   readonly askToLast: () => Promise<boolean | null>
@@ -42,7 +44,13 @@ export interface SyncOptions extends Omit<SendingOptions, 'mergeWith' | 'payload
 
 export function createSync(options: SyncOptions): Sync {
   const { author, holder, connection, notify, environment = browserEnvironment() } = options
-  const sending = createSending({ payloadSteps, ...options, environment, mergeWith: mergePort })
+  const { payloadSteps = stepsOfThisBuild } = options
+  const sending = createSending({
+    ...options,
+    payloadSteps,
+    environment,
+    mergeWith: options.mergeWith ?? ((held) => mergePort(held, payloadSteps)),
+  })
   const { database, device, fetch, runner, cipher, isOpen } = sending
   const { clock } = environment
   const { now } = clock

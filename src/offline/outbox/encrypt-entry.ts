@@ -45,24 +45,24 @@ export async function encryptCapture(cipher: Cipher, capture: DecryptedCapture):
 }
 
 export async function encryptWriting(cipher: Cipher, writing: DecryptedWriting): Promise<Writing> {
-  const { touched, typedAt } = writing
+  const { payloadVersion, touched, typedAt } = writing
   const [content, result, summary] = await Promise.all([
     encryptOptional(cipher, writing.content),
     encryptOptionalRecord(cipher, writing.result),
     cipher.encrypt(writing.summary),
   ])
-  return { content, size: sizeOf(writing.content), result, touched, summary, typedAt }
+  return { content, payloadVersion, size: sizeOf(writing.content), result, touched, summary, typedAt }
 }
 
 export async function encryptMerge(cipher: Cipher, merge: Merge): Promise<Merge> {
   const current = merge.current === undefined ? {} : { current: await encryptRecord(cipher, merge.current) }
   if (merge.type !== 'clean') return { ...merge, ...current }
-  const { content, result, touched } = merge.writing
+  const { content, result } = merge.writing
   const [body, record] = await Promise.all([
     encryptOptional(cipher, content),
     encryptOptionalRecord(cipher, result),
   ])
-  const writing = { content: body, result: record, size: sizeOf(content), touched }
+  const writing = { ...merge.writing, content: body, result: record, size: sizeOf(content) }
   return { type: 'clean', writing, ...current }
 }
 

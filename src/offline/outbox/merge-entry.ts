@@ -1,3 +1,4 @@
+import { payloadVersionOf } from '#contract/payloads.ts'
 import {
   collectiveActionRules,
   collectiveActionUpdateOf,
@@ -18,9 +19,10 @@ import type { SeenRecord } from '#contract/schemas/provider.ts'
 import type { Entry, Merge, Ports } from '#src/sync/index.ts'
 import { decryptEntry, encryptMerge } from './encrypt-entry.ts'
 import type { Cipher } from '../encryption/cipher.ts'
+import type { StepsByKind } from './upgrade-payloads.ts'
 
 /** The decrypted parts of an entry that a merge needs. */
-export type MergeInput = Pick<Entry, 'kind' | 'content' | 'result' | 'base' | 'state'>
+export type MergeInput = Pick<Entry, 'kind' | 'content' | 'payloadVersion' | 'result' | 'base' | 'state'>
 
 type Mergeable = Extract<Entry['state'], { type: 'merging' }>['found']
 
@@ -33,20 +35,37 @@ interface Sides {
   readonly isOwn: boolean
 }
 
-const clash: Merge = { type: 'clash' }
+type Clean = Extract<Merge, { type: 'clean' }>
 
-/** An entry of another call, or of an unexpected shape, is a clash, which the person resolves. */
-export function mergeEntry({ kind, content, result, base, state }: MergeInput): Merge {
+/** A merge whose content has no version of its form yet. */
+type Unlabelled =
+  | Exclude<Merge, { type: 'clean' }>
+  | (Omit<Clean, 'writing'> & { readonly writing: Omit<Clean['writing'], 'payloadVersion'> })
+
+const clash = { type: 'clash' } as const
+
+/**
+ * An entry of another call, or of an unexpected shape, is a clash, which the person resolves.
+ * @param steps the payload steps of this build, in whose form the merged content is
+ */
+export function mergeEntry(
+  { kind, content, payloadVersion, result, base, state }: MergeInput,
+  steps: StepsByKind,
+): Merge {
   if (state.type !== 'merging') return clash
   const { found } = state
   const isOwn = found.type === 'rewritten'
   const current = isOfServer(found) ? undefined : withNewerBase(base, found.current)
   const theirs = current ?? found.current
   const merge = mergeSides(kind, { content, base: base.content, mine: result, theirs, isOwn })
-  return current === undefined ? merge : { ...merge, current }
+  // A removal keeps its content, in the form of the build that captured it.
+  const isRewritten = merge.type === 'clean' && merge.writing.content !== content
+  const version = isRewritten ? payloadVersionOf(steps[kind] ?? []) : payloadVersion
+  const labelled = merge.type === 'clean' ? inForm(merge, version) : merge
+  return current === undefined ? labelled : { ...labelled, current }
 }
 
-function mergeSides(kind: string, sides: Sides): Merge {
+function mergeSides(kind: string, sides: Sides): Unlabelled {
   switch (kind) {
     case 'addBuildingBlock':
       return merged(sides, adding)
@@ -118,19 +137,22 @@ interface Records {
   readonly isOwn: boolean
 }
 
-function merged({ content, base, mine, theirs, isOwn }: Sides, merge: (records: Records) => Merge): Merge {
+function merged(
+  { content, base, mine, theirs, isOwn }: Sides,
+  merge: (records: Records) => Unlabelled,
+): Unlabelled {
   const records = { base: recordIn(base), mine: recordIn(mine), theirs: recordIn(theirs) }
   return records.theirs === null ? clash : merge({ ...records, theirs: records.theirs, content, isOwn })
 }
 
 /** The record exists if the person added it from another device, or before an answer was lost. */
-function adding({ mine, theirs, isOwn }: Records): Merge {
+function adding({ mine, theirs, isOwn }: Records): Unlabelled {
   const isThere = !isOwn && mine !== null && changedPaths(contentOf(mine), contentOf(theirs)).length === 0
   return isThere ? { type: 'same' } : clash
 }
 
 /** Merges an update. It keeps which return the person had read, since a merge does not change that. */
-function updating({ content, base, mine, theirs, isOwn }: Records): Merge {
+function updating({ content, base, mine, theirs, isOwn }: Records): Unlabelled {
   if (base === null || mine === null) return clash
   const { update, clashes } = mergeProviderUpdate(base, mine, theirs)
   if (clashes.length > 0) return clash
@@ -139,7 +161,7 @@ function updating({ content, base, mine, theirs, isOwn }: Records): Merge {
   return rebased === null ? { type: 'same' } : clean({ ...update, seenReturn }, rebased)
 }
 
-function removingPerson({ content, base, mine, theirs }: Records): Merge {
+function removingPerson({ content, base, mine, theirs }: Records): Unlabelled {
   const removed = base && mine && findRemovedPerson(base, mine, theirs)
   if (base === null || removed === null || removed === undefined) return clash
   const type = mergePersonRemoval(base, theirs, removed.ref)
@@ -148,7 +170,7 @@ function removingPerson({ content, base, mine, theirs }: Records): Merge {
 }
 
 /** The person's own edits go with the record. If it was returned, they must read the reason first. */
-function removing({ content, base, theirs, isOwn }: Records): Merge {
+function removing({ content, base, theirs, isOwn }: Records): Unlabelled {
   const isRead = !isUnread(theirs, base === null ? null : returnShown(base))
   const isUnchanged = base !== null && mergeProviderRemoval(base, theirs) === 'clean'
   return isRead && (isOwn || isUnchanged) ? clean(content, { result: null, touched: [] }) : clash
@@ -159,7 +181,7 @@ function removing({ content, base, theirs, isOwn }: Records): Merge {
  * record has it already. A verdict to take back is gone once the record was submitted again. A verdict with a note
  * never counts as already there, since nobody else wrote the note.
  */
-function deciding({ content, mine, theirs, isOwn }: Records): Merge {
+function deciding({ content, mine, theirs, isOwn }: Records): Unlabelled {
   if (mine?.state !== theirs.state || isOwn || hasNote(content)) return clash
   const isSame =
     mine.state === 'submitted' ||
@@ -174,7 +196,7 @@ function hasNote(content: unknown): boolean {
   return typeof note === 'string' && note !== ''
 }
 
-function changingProfile(sides: Sides): Merge {
+function changingProfile(sides: Sides): Unlabelled {
   const [base, mine, theirs] = [profileIn(sides.base), profileIn(sides.mine), profileIn(sides.theirs)]
   if (base === null || mine === null || theirs === null) return clash
   const { merged: content, clashes } = profileRules.merge(base, mine, theirs)
@@ -185,13 +207,13 @@ function changingProfile(sides: Sides): Merge {
 }
 
 /** It exists if the person recorded it from another device, or before an answer was lost. */
-function addingCollectiveAction(sides: Sides): Merge {
+function addingCollectiveAction(sides: Sides): Unlabelled {
   const [mine, theirs] = [collectiveActionIn(sides.mine), collectiveActionIn(sides.theirs)]
   if (sides.isOwn || mine === null || theirs === null) return clash
   return collectiveActionRules.changedPaths(mine, theirs).length === 0 ? { type: 'same' } : clash
 }
 
-function changingCollectiveAction({ isOwn, ...sides }: Sides): Merge {
+function changingCollectiveAction({ isOwn, ...sides }: Sides): Unlabelled {
   const base = collectiveActionIn(sides.base)
   const [mine, theirs] = [collectiveActionIn(sides.mine), collectiveActionIn(sides.theirs)]
   if (base === null || mine === null || theirs === null) return clash
@@ -206,15 +228,19 @@ function changingCollectiveAction({ isOwn, ...sides }: Sides): Merge {
 function clean(
   content: unknown,
   { result, touched }: { readonly result: unknown; readonly touched: readonly string[] },
-): Merge {
+): Unlabelled {
   return { type: 'clean', writing: { content, result, touched, size: JSON.stringify(content).length } }
 }
 
+function inForm(merge: Extract<Unlabelled, { type: 'clean' }>, payloadVersion: number): Merge {
+  return { ...merge, writing: { ...merge.writing, payloadVersion } }
+}
+
 /** Decrypts an edit, merges it with the record that was found, and encrypts the result. */
-export function mergePort(held: () => Cipher | null): Ports['merge'] {
+export function mergePort(held: () => Cipher | null, steps: StepsByKind): Ports['merge'] {
   return async (entry) => {
     const cipher = held()
     if (cipher === null) return { type: 'locked' }
-    return encryptMerge(cipher, mergeEntry(await decryptEntry(cipher, entry)))
+    return encryptMerge(cipher, mergeEntry(await decryptEntry(cipher, entry), steps))
   }
 }

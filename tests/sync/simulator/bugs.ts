@@ -226,7 +226,7 @@ function cleanWith(
   const merged = mergedMarks(server.marksOf(base.content), mine, theirs)
   const marks = choose({ mine, theirs, merged })
   const writing = { content: server.body(aggregate, marks, true), result: server.record(aggregate, marks) }
-  return { type: 'clean', writing: { ...writing, size: 100, touched: [] } }
+  return { type: 'clean', writing: { ...writing, payloadVersion: 1, size: 100, touched: [] } }
 }
 
 /** An entry whose earlier one was forgotten without being sent is based on the version that was found. */

@@ -46,7 +46,7 @@ export function mergeMarks({ base, content, result, state, method }: Entry, shap
 }
 
 function clean(content: unknown, result: unknown): Merge {
-  return { type: 'clean', writing: { content, result, size: 100, touched: [] } }
+  return { type: 'clean', writing: { content, payloadVersion: 1, result, size: 100, touched: [] } }
 }
 
 function isSame(one: Marks, other: Marks): boolean {

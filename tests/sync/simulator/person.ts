@@ -118,7 +118,6 @@ export function saveRemoval(world: World, { tab, queueKey, aggregate, seen, vers
     id: world.newId(),
     queueKey,
     author: tab.person,
-    payloadVersion: 1,
     base: { version, content: server.record(aggregate, seen) },
     after,
     summary: { title: aggregate, detail: 'Removed' },
@@ -127,7 +126,7 @@ export function saveRemoval(world: World, { tab, queueKey, aggregate, seen, vers
   tab.runner.capture(capture, null).catch(() => undefined)
 }
 
-const nothingLeft = { content: null, result: null, size: 4, touched: [] }
+const nothingLeft = { content: null, payloadVersion: 1, result: null, size: 4, touched: [] }
 
 async function newestOf({ phone }: World, { tab, after }: Form): Promise<SeenEntry | null> {
   const tables = await phone.disks.get(tab.person)?.peek()
@@ -211,6 +210,7 @@ function edited(
   if (asNew !== null && at >= 0) world.aggregates.splice(at, 1)
   const writing = {
     content: server.body(aggregate, marks, true),
+    payloadVersion: 1,
     size: 100,
     result: server.record(aggregate, marks),
     touched: [mark],
@@ -219,7 +219,7 @@ function edited(
   }
   const queueKey: QueueKey = `provider:${aggregate}`
   const absorbs = asNew?.later.map(({ id, edition }) => ({ id, edition })) ?? []
-  const call = asNew === null ? null : { ...asNew.call, payloadVersion: 1, queueKey, absorbs }
+  const call = asNew === null ? null : { ...asNew.call, queueKey, absorbs }
   return { type: 'edited', edition: world.newId(), writing, call }
 }
 

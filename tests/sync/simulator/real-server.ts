@@ -197,7 +197,7 @@ export function createRealServers(
         return { ...whole, body: { known } }
       },
       fields: ['a', 'a', 'a', 'a', 'b'],
-      merge: mergeEntry,
+      merge: (entry) => mergeEntry(entry, {}),
     }
   }
 }
