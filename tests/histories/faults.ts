@@ -22,7 +22,7 @@ export const faults: readonly (readonly [weight: number, strike: Strike])[] = [
   [2, fillUp],
   [1, evict],
   [3, (_, { phone }) => phone.locks.lose()],
-  [2, (world, { phone }) => update(world, phone)],
+  [4, (world, { phone }) => update(world, phone)],
   [1, raiseOldest],
   [2, raiseVersion],
   [2, removeAtDesk],
@@ -54,9 +54,13 @@ function evict({ ledger }: World, { phone }: Tab): void {
   for (const save of ledger.saves) if (save.phone === phone.name) save.isEvicted = true
 }
 
-/** The app is updated: its tabs start again with the data of the earlier build. */
+/**
+ * The app is updated. Its tabs start again with the data of the earlier build, or stay open beside the new worker and
+ * the tabs that are opened from now on.
+ */
 function update(world: World, phone: Phone): void {
   phone.build += 1
+  if (world.random.happens(0.5)) return
   const people = phone.tabs.map(({ person }) => person)
   for (const tab of phone.tabs.slice()) tab.kill()
   for (const person of people) openTab(phone, person, world).wake('start')

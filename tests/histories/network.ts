@@ -1,6 +1,7 @@
 import { headers, markerValue } from '#contract/wire.ts'
 import type { SeededRandom } from '#tests/sync/simulator/seeded-random.ts'
 import type { Client } from '#tests/support/server.ts'
+import { areInTheirForm } from './builds.ts'
 import type { Servers } from './servers.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -141,6 +142,8 @@ async function serve(
   isKilled: boolean,
 ): Promise<Answer | null> {
   if (isKilled) servers.killAfter(random.below(4), random.happens(0.5))
+  if (request.path === '/api/sync/push' && !areInTheirForm(JSON.parse(request.payload)))
+    throw new Error(`A payload does not have the form that its number says: ${request.payload}`)
   const answer = await servers.clientAt(random.below(2), session).send({
     method: request.method,
     url: request.path,

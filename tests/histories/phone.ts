@@ -6,6 +6,7 @@ import type { Trigger } from '#src/sync/index.ts'
 import type { SeededRandom } from '#tests/sync/simulator/seeded-random.ts'
 import type { Client } from '#tests/support/server.ts'
 import { createScreen } from './app.ts'
+import { mergeOf, outboxOf, stepsOf } from './builds.ts'
 import { createLocks, type Locks } from './locks.ts'
 import { createFetch, type NetworkFaults } from './network.ts'
 import type { Screen } from './screen.ts'
@@ -62,8 +63,10 @@ export function createPhone(name: string, nobody: Client, { timeline }: Simulate
 }
 
 export function openTab(phone: Phone, person: string, simulated: SimulatedEnvironment): Tab {
-  const client = openClient(phone, simulated)
+  const { build } = phone
+  const client = openClient(phone, simulated, build)
   const { fetch, environment } = client
+  const mergeWith = mergeOf(build)
   const author = simulated.authorOf(person)
   let wake = (_: Trigger): void => undefined
   const sync = createSync({
@@ -81,7 +84,8 @@ export function openTab(phone: Phone, person: string, simulated: SimulatedEnviro
     },
     notify: () => undefined,
     fetch,
-    payloadSteps: {},
+    payloadSteps: stepsOf(build),
+    ...(mergeWith === undefined ? {} : { mergeWith }),
     isVisible: () => false,
     askToLast: async () => true,
     storeFiles: async () => true,
@@ -98,7 +102,14 @@ export function openTab(phone: Phone, person: string, simulated: SimulatedEnviro
   const tab: Tab = {
     phone,
     person,
-    screen: createScreen({ sync, author, fetch, now: environment.clock.now, newId, blockOf }),
+    screen: createScreen({
+      sync: outboxOf(build, sync),
+      author,
+      fetch,
+      now: environment.clock.now,
+      newId,
+      blockOf,
+    }),
     wake: (trigger) => {
       if (trigger === 'start' || trigger === 'signed-in') void sync.drainNow(trigger).catch(() => undefined)
       wake(trigger)
@@ -110,20 +121,25 @@ export function openTab(phone: Phone, person: string, simulated: SimulatedEnviro
   return tab
 }
 
-/** The present worker, which sends what it may, and merges nothing. */
+/**
+ * The worker, which sends what it may, and merges nothing. For a while after an update, the browser still runs the one
+ * of the build before.
+ */
 export async function runWorker(
   phone: Phone,
   person: string,
   simulated: SimulatedEnvironment,
 ): Promise<void> {
-  const client = openClient(phone, simulated)
+  const isOfBuildBefore = simulated.random.happens(0.3) && phone.build > 1
+  const build = isOfBuildBefore ? phone.build - 1 : phone.build
+  const client = openClient(phone, simulated, build)
   const sending = createSending({
     author: simulated.authorOf(person),
     holder: holderOf(person, client.environment, simulated),
     connection: { listen: () => () => undefined },
     notify: () => undefined,
     fetch: client.fetch,
-    payloadSteps: {},
+    payloadSteps: stepsOf(build),
     mergeWith: () => () => Promise.resolve({ type: 'locked' }),
     environment: client.environment,
   })
@@ -136,8 +152,9 @@ export async function runWorker(
 function openClient(
   phone: Phone,
   { random, timeline, networkFaults, servers, oldestBuild }: SimulatedEnvironment,
+  build: number,
 ) {
-  const { build, storage, locks } = phone
+  const { storage, locks } = phone
   let isAlive = true
   let kill = (): void => undefined
   const own = locks.openClient(() => isAlive)
