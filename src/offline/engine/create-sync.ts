@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { payloadSteps as stepsOfThisBuild } from '#contract/payloads.ts'
-import { isUnreached, type DecryptedWriting, type Trigger } from '#src/sync/index.ts'
+import type { DecryptedWriting, Trigger } from '#src/sync/index.ts'
 import { restoreDecryptable } from '../outbox/restore-quarantined.ts'
 import { createAnswerCache } from '../outbox/answer-cache.ts'
 import { createDrafts } from '../outbox/drafts.ts'
@@ -111,8 +111,10 @@ export function createSync(options: SyncOptions): Sync {
     startPolling({
       clock,
       // A busy server is not asked more often than it says.
-      isDue: async () => isOpen() && options.isVisible() && isUnreached((await sending.figures()).trouble),
-      probe: contact,
+      isDue: async () => options.isVisible() && sending.isUnanswered(),
+      probe: async () => {
+        if (await sending.isAnswered()) await contact()
+      },
     }),
     holder.listen(() => {
       if (look()) void checkSignedInPerson()

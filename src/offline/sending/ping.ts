@@ -20,18 +20,37 @@ interface PingOptions {
   readonly clear: (people: readonly StakeholderId[]) => Promise<void>
 }
 
-export function createPing(options: PingOptions): () => Promise<Exchange> {
+interface Pings {
+  readonly ping: () => Promise<Exchange>
+  /** Asks only whether anybody answers. */
+  readonly probe: () => Promise<Exchange>
+  /** Returns whether a ping has not been answered yet. */
+  readonly areWaiting: () => boolean
+}
+
+export function createPings(options: PingOptions): Pings {
   const { author, database, device, fetch, line, now, clear } = options
   const people = createPeople(device)
-  return async () => {
+  /** Gives an answer to each ping that has none, in the order in which they were sent. */
+  const waiting = new Set<(answer: Exchange) => void>()
+  const send = (input: unknown): Promise<Exchange> =>
+    new Promise((resolve) => {
+      waiting.add(resolve)
+      void sendRequest(fetch, { method: 'POST', path: '/api/sync/ping', input }, line).then((answer) => {
+        // Earlier pings were lost with the network. Sending must not wait until they time out, and this answer is newer.
+        for (const earlier of waiting) {
+          if (answer.type === 'silence' || earlier === resolve || !waiting.has(resolve)) break
+          waiting.delete(earlier)
+          earlier(answer)
+        }
+        waiting.delete(resolve)
+        resolve(answer)
+      })
+    })
+  const ping = async (): Promise<Exchange> => {
     const cleared = await clearedOn(device)
     const { report, taken } = await reportOf(database, device)
-    const ask = (said?: typeof report) =>
-      sendRequest(
-        fetch,
-        { method: 'POST', path: '/api/sync/ping', input: { device: said, author, cleared } },
-        line,
-      )
+    const ask = (said?: typeof report) => send({ device: said, author, cleared })
     const told = await ask(report)
     // A report that the server refuses must not keep edits from being sent.
     const isRefused = told.type === 'answer' && [400, 413].includes(told.status)
@@ -63,6 +82,7 @@ export function createPing(options: PingOptions): () => Promise<Exchange> {
     if (revoked.size > 0) await clear([...revoked])
     return answer
   }
+  return { ping, probe: () => send({}), areWaiting: () => waiting.size > 0 }
 }
 
 /** The server accepts the ping of a locked device, but not its report about the person's work. */

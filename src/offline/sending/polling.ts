@@ -9,27 +9,22 @@ interface PollingOptions {
   readonly probe: () => Promise<unknown>
 }
 
-/** Polls every ten seconds while the server does not answer. @returns a function that stops this. */
+/**
+ * Polls every ten seconds while the server does not answer. It does not wait for the last probe: without a network, a
+ * request may be lost for its whole timeout. @returns a function that stops this
+ */
 export function startPolling({ clock, isDue, probe }: PollingOptions): () => void {
-  let isStopped = false
   let callOff = (): void => undefined
   const look = async (): Promise<void> => {
     if (await isDue()) await probe()
   }
   const wait = (): void => {
-    if (isStopped) return
-    // If storage fails now, it may work the next time.
-    callOff = clock.after(
-      PROBE_MS,
-      () =>
-        void look()
-          .catch(() => undefined)
-          .finally(wait),
-    )
+    callOff = clock.after(PROBE_MS, () => {
+      wait()
+      // If storage fails now, it may work the next time.
+      void look().catch(() => undefined)
+    })
   }
   wait()
-  return () => {
-    isStopped = true
-    callOff()
-  }
+  return () => callOff()
 }

@@ -4,13 +4,14 @@ import { limits } from '#contract/wire.ts'
 import {
   classifyPing,
   createRunner,
+  isUnreached,
   type Confirmation,
   type Connection,
   type Ports,
   type Trigger,
 } from '#src/sync/index.ts'
 import { quarantineUndecryptable, quarantineUnqueued } from '../outbox/quarantine.ts'
-import { createPing } from './ping.ts'
+import { createPings } from './ping.ts'
 import { DeviceDatabase, PersonDatabase } from '../database/database.ts'
 import { clearPerson } from '../database/device-metadata.ts'
 import { browserEnvironment, type Environment } from './environment.ts'
@@ -21,7 +22,7 @@ import type { PageNews } from '../database/page-news.ts'
 import { createPeople } from '../database/people.ts'
 import { upgradePayloads, type StepsByKind } from '../outbox/upgrade-payloads.ts'
 import { decryptNews } from '../outbox/encrypt-entry.ts'
-import { storeConnectivity } from './connectivity.ts'
+import { readConnectivity, storeConnectivity } from './connectivity.ts'
 import { createSender } from './sender.ts'
 import { createOutbox } from '../outbox/outbox-store.ts'
 import { withDeviceToken } from '../device-lock/device-token.ts'
@@ -108,7 +109,7 @@ export function createSending({
     notify({ type: 'revoked', of: author })
   }
   const line = createTransport(clock)
-  const ping = createPing({ author, database, device, fetch, line, now, clear })
+  const { ping, probe, areWaiting } = createPings({ author, database, device, fetch, line, now, clear })
   const ports: Ports = {
     outbox: createOutbox(database, () => !hasLeft, now),
     sender: createSender({
@@ -168,6 +169,11 @@ export function createSending({
       if (isOpen()) await runner.confirmed(who)
       return who
     },
+    /** Returns whether it makes sense to look for a network that came back without an event. */
+    isUnanswered: async () =>
+      isOpen() && (areWaiting() || isUnreached((await readConnectivity(database)).trouble)),
+    /** Returns whether anybody answers a request. */
+    isAnswered: async () => (await probe()).type === 'answer',
     /** Returns whether the server has revoked this device for the person, as far as it is known. */
     isTaken: () => isTaken,
     figures: async () => ({ ...(await figuresOf(database)), isLocked: !isOpen() }),
