@@ -21,6 +21,7 @@ const engine = [
   'restored-backup',
   'dependencies',
   'debounce',
+  'failing-pushes',
   'sync-status',
   'pushing',
   'copy-order',
@@ -256,6 +257,7 @@ const engineBugs: readonly Bug[] = [
     'if (base.version !== null) return versionTag(base.version)',
     'if (base.version !== null) return null',
   ],
+  ['a push never grows again', 'push.ts', 'size = Math.min(entriesInPush, size * 2)', ''],
   [
     'an entry that was merged since is as seen',
     'entry.ts',

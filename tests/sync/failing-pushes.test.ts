@@ -34,6 +34,8 @@ interface Situation {
   readonly count: number
   /** The number of entries that get through together. */
   readonly capacity: number
+  /** The number of requests after which any number of entries gets through. */
+  readonly repairedAfter?: number
   /** The positions in the outbox of entries that make every push fail. */
   readonly poisoned: readonly number[]
   /** The number of requests after which the app is closed and opened again. */
@@ -48,7 +50,8 @@ interface App {
 const pong = { time: 1, epoch: 'a', signedIn: author }
 
 /** Runs an outbox for some hours without any action by its person. */
-async function lived({ failure, count, capacity, poisoned, restarts }: Situation, hours: number) {
+async function lived(situation: Situation, hours: number) {
+  const { failure, count, capacity, repairedAfter = Infinity, poisoned, restarts } = situation
   const timeline = createTimeline()
   const disk = createMemoryDisk()
   const entries = Array.from({ length: count }, (_, index) =>
@@ -60,6 +63,7 @@ async function lived({ failure, count, capacity, poisoned, restarts }: Situation
   const bad = new Set(poisoned.map((place) => `${anId(place + 1)}.0`))
   const together = new Map<string, number>()
   const pushes = { through: 0, failed: 0 }
+  const sizes: number[] = []
   let open: App | null = null
   const opened = (): App => {
     const stored = disk.connect()
@@ -90,7 +94,9 @@ async function lived({ failure, count, capacity, poisoned, restarts }: Situation
     new Promise((resolve) => void timeline.plan(delay, () => resolve(exchange)))
   const push = (input: PushInput): Promise<Exchange> => {
     const keys = input.entries.map(({ key }) => key)
-    const isThrough = keys.length <= capacity && !keys.some((key) => bad.has(key))
+    const isCarried = keys.length <= capacity || sizes.length >= repairedAfter
+    const isThrough = isCarried && !keys.some((key) => bad.has(key))
+    sizes.push(keys.length)
     pushes[isThrough ? 'through' : 'failed'] += 1
     if (restarts.includes(pushes.through + pushes.failed)) timeline.plan(50, restart)
     if (!isThrough) {
@@ -109,7 +115,7 @@ async function lived({ failure, count, capacity, poisoned, restarts }: Situation
   restart()
   await timeline.pass(hours * HOUR)
   const left = [...(await disk.peek()).entries.keys()]
-  return { left, mostTogether: Math.max(0, ...together.values()), pushes }
+  return { left, mostTogether: Math.max(0, ...together.values()), pushes, sizes }
 }
 
 const situations = fc.record({
@@ -147,6 +153,17 @@ describe('a push that fails as a whole', () => {
     expect(left).toEqual([])
     expect(pushes.failed).toBeLessThanOrEqual(10)
   })
+
+  test.for([1, 5, 20])(
+    'grows to its full size again once the line carries more than %i',
+    async (capacity) => {
+      const line = { failure: failures['a timeout'], count: 1000, capacity, repairedAfter: 30 }
+      const { left, sizes } = await lived({ ...line, poisoned: [], restarts: [] }, 1)
+      expect(left).toEqual([])
+      expect(Math.max(...sizes.slice(10, 30))).toBeLessThan(limits.entriesInPush)
+      expect(Math.max(...sizes.slice(30))).toBe(limits.entriesInPush)
+    },
+  )
 
   test('on a line that carries five fails less often than it gets through', async () => {
     const line = { failure: failures['a timeout'], count: 1000, capacity: 5, poisoned: [], restarts: [] }
