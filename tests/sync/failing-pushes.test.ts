@@ -9,6 +9,8 @@ import { createTimeline } from './simulator/timeline.ts'
 const HOUR = 3_600_000
 /** One entry may fail this often together with others, until the push was halved down to one. */
 const MAX_HALVINGS = Math.floor(Math.log2(limits.entriesInPush))
+/** The rounds that an entry may wait for one that spoils pushes, with the one in which that entry fails alone. */
+const MAX_ROUNDS = Math.ceil(Math.log2(limits.entriesInPush))
 
 /** Everything that makes a push fail as a whole. */
 const failures = {
@@ -62,6 +64,15 @@ async function lived(situation: Situation, hours: number) {
     .change((transaction) => transaction.carryOut(entries.map((entry) => ({ type: 'keep', entry }))))
   const bad = new Set(poisoned.map((place) => `${anId(place + 1)}.0`))
   const together = new Map<string, number>()
+  const roundsLost = new Map<string, number>()
+  /** Counts a failed push for every entry that was in it, or could have been sent in its place. */
+  const countLost = async (keys: readonly string[]): Promise<void> => {
+    const { entries: stored } = await disk.peek()
+    for (const { id, state } of stored.values()) {
+      const isDue = state.type === 'ready' || (state.type === 'waiting' && state.notBefore <= timeline.now())
+      if (isDue || keys.includes(`${id}.0`)) roundsLost.set(id, (roundsLost.get(id) ?? 0) + 1)
+    }
+  }
   const pushes = { through: 0, failed: 0 }
   const sizes: number[] = []
   let open: App | null = null
@@ -92,7 +103,7 @@ async function lived(situation: Situation, hours: number) {
   }
   const after = (delay: number, exchange: Exchange): Promise<Exchange> =>
     new Promise((resolve) => void timeline.plan(delay, () => resolve(exchange)))
-  const push = (input: PushInput): Promise<Exchange> => {
+  const push = async (input: PushInput): Promise<Exchange> => {
     const keys = input.entries.map(({ key }) => key)
     const isCarried = keys.length <= capacity || sizes.length >= repairedAfter
     const isThrough = isCarried && !keys.some((key) => bad.has(key))
@@ -100,6 +111,7 @@ async function lived(situation: Situation, hours: number) {
     pushes[isThrough ? 'through' : 'failed'] += 1
     if (restarts.includes(pushes.through + pushes.failed)) timeline.plan(50, restart)
     if (!isThrough) {
+      await countLost(keys)
       if (keys.length > 1) for (const key of keys) together.set(key, (together.get(key) ?? 0) + 1)
       return after(1000, failure)
     }
@@ -115,7 +127,7 @@ async function lived(situation: Situation, hours: number) {
   restart()
   await timeline.pass(hours * HOUR)
   const left = [...(await disk.peek()).entries.keys()]
-  return { left, mostTogether: Math.max(0, ...together.values()), pushes, sizes }
+  return { left, mostTogether: Math.max(0, ...together.values()), pushes, sizes, roundsLost }
 }
 
 const situations = fc.record({
@@ -136,6 +148,24 @@ describe('a push that fails as a whole', () => {
         expect(mostTogether).toBeLessThanOrEqual(MAX_HALVINGS)
       }),
       { numRuns: 150 },
+    )
+  })
+
+  const spoiled = fc.record({
+    failure: fc.constantFrom(...Object.values(failures)),
+    count: fc.integer({ min: 1, max: 120 }),
+    poisoned: fc.uniqueArray(fc.nat(119), { minLength: 1, maxLength: 3 }),
+  })
+
+  test('costs no entry of another queue more rounds than it takes to find each one at fault', async () => {
+    await fc.assert(
+      fc.asyncProperty(spoiled, async (given) => {
+        const { roundsLost } = await lived({ ...given, capacity: limits.entriesInPush, restarts: [] }, 2)
+        const isPoisoned = new Set(given.poisoned.map((place) => anId(place + 1)))
+        const lost = [...roundsLost].flatMap(([id, rounds]) => (isPoisoned.has(id) ? [] : [rounds]))
+        expect(Math.max(0, ...lost)).toBeLessThanOrEqual(given.poisoned.length * MAX_ROUNDS)
+      }),
+      { numRuns: 100 },
     )
   })
 
