@@ -73,6 +73,7 @@ function serveTopology(app: FastifyInstance, server: Server): void {
 
 type Feature = AnswerOf<typeof calls.geography.geojson>
 type Shape = Feature['geometry']
+const Shape = calls.geography.geojson.output.shape.geometry
 
 /** The names of each boundary type in the topology, which has no other types. */
 const objects: Readonly<Record<number, { readonly collection: string; readonly one: string } | undefined>> = {
@@ -87,7 +88,7 @@ async function boundaryFeature(db: Reader, id: number): Promise<Feature> {
   const stored = await findShape(db, id)
   if (stored !== undefined) {
     const properties = { boundaryId, boundaryTypeId, description, isApproximate: false }
-    return { type: 'Feature', properties, geometry: JSON.parse(stored) as Shape }
+    return { type: 'Feature', properties, geometry: Shape.parse(JSON.parse(stored)) }
   }
   const { revision, isApproximate } = await getRevision(db)
   const topology = parseBoundaryTopology(await getTopology(db, revision, 'full'))

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { questionTypes } from '#contract/schemas/survey.ts'
@@ -16,7 +17,7 @@ export async function readQuestionnaire(db: Reader, id: number, language: string
   return {
     ...(await readQuestions(db, id, inLanguage)),
     thankYou: paragraphsIn(row.thank_you).map(inLanguage),
-    helplines: await helplinesIn(db, JSON.parse(row.helpline_ids) as number[], language),
+    helplines: await helplinesIn(db, z.array(z.int()).parse(JSON.parse(row.helpline_ids)), language),
   }
 }
 
@@ -47,7 +48,7 @@ export async function readQuestions<Text>(db: Reader, id: number, textOf: (engli
 }
 
 function paragraphsIn(json: string): readonly string[] {
-  return JSON.parse(json) as string[]
+  return z.array(z.string()).parse(JSON.parse(json))
 }
 
 /** The published ones among these helplines, in the order of the questionnaire. */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Updateable } from 'kysely'
 import {
   blankEntry,
@@ -88,7 +89,7 @@ const lists: Record<EntryList, ListTable> = {
     (row) => ({
       name: row.description,
       description: row.help,
-      policeNames: (JSON.parse(row.saps_categories) as string[]).join('\n'),
+      policeNames: z.array(z.string()).parse(JSON.parse(row.saps_categories)).join('\n'),
     }),
   ),
   components: listIn(
