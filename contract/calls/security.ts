@@ -25,7 +25,11 @@ export const security = {
     path: '/api/security/getDevices',
     type: 'read',
     ...ofPeople,
-    input: z.object(listPage),
+    input: z.object({
+      ...listPage,
+      /** A part of the person's name. */
+      filter: z.optional(text(limits.filter)),
+    }),
     /** The devices with the most unsent edits come first. */
     output: pageOfList(Device),
   }),

@@ -587,6 +587,7 @@ export interface Messages {
   'device.title': null
   'device.leadOfAll': null
   'device.none': null
+  'device.notFound': null
   'device.this': null
   'device.signedOut': null
   'device.notCleared': null

@@ -1,8 +1,10 @@
 import type { ExpressionBuilder } from 'kysely'
+import { foldText } from '#contract/rules/fold-text.ts'
 import type { Device, DeviceReport } from '#contract/schemas/device.ts'
 import { limits } from '#contract/wire.ts'
 import { isEditAccepted } from '#server/db/edit-accepted.ts'
 import { flag } from '#server/db/flag.ts'
+import { contains } from '#server/db/like.ts'
 import { isPostgres, type Reader, type Writer } from '#server/db/reader-writer.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { problem } from '#server/http/problems.ts'
@@ -201,6 +203,8 @@ export async function listDevices(
 
 interface DevicePage {
   readonly after: DeviceCursor | null
+  /** A part of the person's name. */
+  readonly filter: string
   readonly most: number
   /** The person whose own people have them; null for everybody. */
   readonly peopleOf: PeopleOf | null
@@ -209,9 +213,10 @@ interface DevicePage {
 /** Lists the next devices after a cursor, those with the most unsent edits first. */
 export async function listDevicesAfter(
   db: Reader,
-  { after, most, peopleOf, by, now }: DeviceQuery & DevicePage,
+  { after, filter, most, peopleOf, by, now }: DeviceQuery & DevicePage,
 ): Promise<ListedDevice[]> {
   const rows = await devicesOf(db, now)
+    .where(contains('s.search_name', foldText(filter)))
     .$if(peopleOf !== null, (query) =>
       query.where('d.stakeholder_id', 'in', ownPeopleIds(db, peopleOf ?? nobody)),
     )

@@ -244,6 +244,10 @@ describe.each(databases)('a device on %s', (kind) => {
     } while (cursor !== undefined)
     expect(paged).toEqual(all)
     expect(all.filter((one) => one.stakeholderId === nomsa).map(({ unsent }) => unsent)).toEqual([3, 2, 2, 1])
+    const person = all.find(({ stakeholderId }) => stakeholderId === nomsa)?.person ?? ''
+    const filter = person.slice(1).toUpperCase()
+    const found: Device[] = (await admin.ask(calls.security.getDevices, { filter })).json().rows
+    expect(found).toEqual(all.filter((one) => one.person === person))
     const strange = await admin.ask(calls.security.getDevices, { limit: 1, cursor: 'none of ours' })
     expect(strange.json().rows).toEqual(all.slice(0, 1))
   })

@@ -27,6 +27,7 @@ export async function pageOfDevices(context: Context<Devices>): Promise<AnswerOf
   const after = cursor ? { unsent: cursor[0], deviceId: cursor[1], stakeholderId: cursor[2] } : null
   const asked = {
     after,
+    filter: input.filter ?? '',
     most: most + 1,
     by: await thisDevice(context),
     peopleOf: limitOf(user),

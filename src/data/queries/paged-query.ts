@@ -25,7 +25,7 @@ export function usePagedQuery<C extends Call, Row>(
     readonly unknown[],
     string | null
   >({
-    queryKey: [call.path, 'pages', own],
+    queryKey: [call.path, 'pages', own, inputAt(undefined)],
     queryFn: async ({ signal, pageParam }) => {
       try {
         return pageIn(await api.ask(call, inputAt(pageParam ?? undefined), { signal, as: own ?? undefined }))

@@ -7,12 +7,10 @@ import { nameOf, numberOf, returnText } from '#src/components/devices/device-nam
 import { labelText } from '#src/components/devices/label-text.ts'
 import { useTableAddress } from '#src/components/routing/table-address.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { Mark } from '#src/ui/mark.tsx'
 import { orderOf, sortOf } from '#src/ui/table-order.ts'
-import { TableTools } from '#src/ui/table-tools.tsx'
 import { countText, dayText, momentText } from '#src/i18n/format.ts'
 import { deviceColumns, ordered, type DeviceColumn } from './device-order.ts'
 import styles from './devices.module.css'
@@ -27,54 +25,57 @@ const usual = { by: 'unsent', direction: 'descending' } as const
 
 const firstDirection = (column: DeviceColumn) => (column === usual.by ? usual.direction : 'ascending')
 
+const titleOf = (column: DeviceColumn) => t(`device.columns.${column}`)
+
+export function DeviceSort() {
+  const { order, setOrder } = useTableAddress(deviceColumns, usual)
+  return (
+    <FilterSelect
+      label={t('table.sort')}
+      empty=""
+      clearable={false}
+      options={deviceColumns.map((by) => ({
+        value: sortOf({ by, direction: firstDirection(by) }),
+        label: titleOf(by),
+      }))}
+      value={sortOf({ by: order.by, direction: firstDirection(order.by) })}
+      onChange={(sort) => setOrder(orderOf(sort ?? null, deviceColumns) ?? usual)}
+    />
+  )
+}
+
 export function DeviceTable({ devices, onRevoke }: Props) {
   const { now } = useServices()
   const { order, setOrder } = useTableAddress(deviceColumns, usual)
-  const titleOf = (column: DeviceColumn) => t(`device.columns.${column}`)
   return (
-    <Card flush>
-      <TableTools>
-        <FilterSelect
-          label={t('table.sort')}
-          empty=""
-          clearable={false}
-          options={deviceColumns.map((by) => ({
-            value: sortOf({ by, direction: firstDirection(by) }),
-            label: titleOf(by),
-          }))}
-          value={sortOf({ by: order.by, direction: firstDirection(order.by) })}
-          onChange={(sort) => setOrder(orderOf(sort ?? null, deviceColumns) ?? usual)}
-        />
-      </TableTools>
-      <DataTable
-        caption={t('common.devices')}
-        columns={deviceColumns.map((id) => ({
-          id,
-          title: titleOf(id),
-          sorts: firstDirection(id),
-          cell: (device: Device) => cells[id](device, now()),
-        }))}
-        rows={ordered(devices, order)}
-        keyOf={({ deviceId, stakeholderId }) => `${deviceId} ${stakeholderId}`}
-        order={order}
-        onOrder={setOrder}
-        act={{
-          title: t('device.columns.act'),
-          render: (device) =>
-            device.isSignedIn ? (
-              <Button
-                dense
-                aria-label={`${t('device.signOutOf', { label: nameOf(device) })}, ${device.person}`}
-                onClick={() => onRevoke(device)}
-              >
-                {t('device.columns.act')}
-              </Button>
-            ) : (
-              endOf(device, now())
-            ),
-        }}
-      />
-    </Card>
+    <DataTable
+      caption={t('common.devices')}
+      columns={deviceColumns.map((id) => ({
+        id,
+        title: titleOf(id),
+        sorts: firstDirection(id),
+        cell: (device: Device) => cells[id](device, now()),
+      }))}
+      rows={ordered(devices, order)}
+      keyOf={({ deviceId, stakeholderId }) => `${deviceId} ${stakeholderId}`}
+      order={order}
+      onOrder={setOrder}
+      act={{
+        title: t('device.columns.act'),
+        render: (device) =>
+          device.isSignedIn ? (
+            <Button
+              dense
+              aria-label={`${t('device.signOutOf', { label: nameOf(device) })}, ${device.person}`}
+              onClick={() => onRevoke(device)}
+            >
+              {t('device.columns.act')}
+            </Button>
+          ) : (
+            endOf(device, now())
+          ),
+      }}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { t } from '#src/i18n/t.ts'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { security } from '#contract/calls/security.ts'
 import type { Device } from '#contract/schemas/device.ts'
 import { usePagedQuery } from '#src/data/queries/paged-query.ts'
@@ -14,14 +14,18 @@ import { Page } from '#src/ui/page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { LostEditList, lostEditsKey } from '#src/components/devices/lost-edits.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { DeviceTable } from './device-table.tsx'
+import { SearchField } from '#src/ui/form/search-field.tsx'
+import { TableTools } from '#src/ui/table-tools.tsx'
+import { DeviceSort, DeviceTable } from './device-table.tsx'
 import { ShowMore } from './show-more.tsx'
 import styles from './devices.module.css'
 
 export function DevicesPage() {
+  const [name, setName] = useState('')
+  const filter = useDeferredValue(name)
   const asked = usePagedQuery(
     security.getDevices,
-    (cursor) => ({ cursor }),
+    (cursor) => ({ cursor, filter }),
     (page) => page,
   )
   const isAdministrator = useMay('WorldOfImpactAdmin')
@@ -39,20 +43,30 @@ export function DevicesPage() {
         title={t('common.devices')}
         lead={t('device.leadOfAll')}
       />
-      {devices === undefined ? (
-        problem ? (
-          <Trouble problem={problem} onRetry={asked.ask} />
+      <Card flush>
+        <TableTools>
+          <SearchField
+            label={t('device.columns.person')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <DeviceSort />
+        </TableTools>
+        {devices === undefined ? (
+          problem ? (
+            <Trouble problem={problem} onRetry={asked.ask} />
+          ) : (
+            <Spinner place="page" label={t('common.loading')} />
+          )
+        ) : devices.length === 0 ? (
+          <Empty title={filter === '' ? t('device.none') : t('device.notFound')} />
         ) : (
-          <Spinner place="page" label={t('common.loading')} />
-        )
-      ) : devices.length === 0 ? (
-        <Empty title={t('device.none')} />
-      ) : (
-        <>
-          <DeviceTable devices={devices} onRevoke={setRevoking} />
-          <ShowMore more={asked.more} isAsking={asked.isAsking} />
-        </>
-      )}
+          <>
+            <DeviceTable devices={devices} onRevoke={setRevoking} />
+            <ShowMore more={asked.more} isAsking={asked.isAsking} />
+          </>
+        )}
+      </Card>
       <MissingList />
       {revoking !== null && (
         <RevokeDevice

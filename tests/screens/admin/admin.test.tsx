@@ -93,6 +93,24 @@ test('devices are listed with what they hold, and sorted by a column', async () 
   expect(main().getByText('Marburg shelter, contacts, 3 May 2026')).toBeDefined()
 })
 
+test('devices are found by the name of their person', async () => {
+  const { user, asked } = await renderScreen('/admin/devices/', {
+    as,
+    answers: [
+      answer(calls.security.getDevices, ({ filter }) => ({
+        rows: filter === '' ? [aDevice({})] : [],
+        next: null,
+      })),
+      answer(calls.security.getMissingEdits, { rows: [], next: null }),
+    ],
+  })
+  await user.type(await main().findByRole('searchbox', { name: 'Person' }), 'zodwa')
+  expect(await main().findByRole('heading', { name: 'No device of a person with this name.' })).toBeDefined()
+  expect(asked.findLast(({ path }) => path === calls.security.getDevices.path)?.input).toMatchObject({
+    filter: 'zodwa',
+  })
+})
+
 test('a device is signed out once the administrator has confirmed it', async () => {
   const { user, asked } = await renderScreen('/admin/devices/', {
     as,
