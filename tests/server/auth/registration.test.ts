@@ -413,7 +413,7 @@ describe.each(databases)('registering an organisation on %s', (kind) => {
     const decider = await addPerson(database, {
       username: `decider ${(turn += 1)}`,
       actions: ['LogIntoSystem', 'ViewOrganisations', 'VerifyOrganisation'],
-      placeIds: [input.Province],
+      placeIds: [input.LocalMunicipality],
     })
     const by = await server.enter(decider)
     const approved = await by.ask(calls.applications.verify, approval, { key: aKey(), ifMatch: 1 })
