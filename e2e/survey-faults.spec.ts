@@ -7,6 +7,7 @@ import { expectTextFits } from './support/text-overflow.ts'
 
 const { submitAnswers } = calls.surveys
 const PEOPLE = 8
+const LONG_WORDS = ['xh', 'st']
 
 test('people are counted exactly, though every fourth answer is lost after the server wrote it', async ({
   page,
@@ -90,6 +91,11 @@ test('every step is accessible in letters of both sizes, and Back leads to the s
   await page.context().setOffline(false)
   await expect(page.getByText(/^Thank you\./)).toBeVisible()
   await expectReadable(page)
+  for (const language of LONG_WORDS) {
+    await page.goto(`${address}&lang=${language}`)
+    await expect(page.locator('main h1')).toBeVisible()
+    await expectTextFits(page, '200%')
+  }
   write(server, 'update health_checks set effective_to = effective_from')
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: 'Survey closed' })).toBeVisible()
