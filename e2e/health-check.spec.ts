@@ -31,6 +31,12 @@ test('a survey is sent out, its responses come in, and its results are read with
   await expect(page.getByText('No survey is open at the moment.')).toBeVisible()
   const code = await test.step('the link is made', async () => {
     await page.getByLabel('Expected responses').fill('60')
+    const start = page.getByLabel('Start date')
+    const today = await start.inputValue()
+    await start.fill('2020-01-01')
+    await page.getByRole('button', { name: 'Generate link' }).click()
+    await expect(start).toHaveAccessibleDescription(/Choose a day from today to one year from now/)
+    await start.fill(today)
     await page.getByRole('button', { name: 'Generate link' }).click()
     await expect(page.getByText('Survey link generated succesfully')).toBeVisible()
     const link = page.getByRole('textbox', { name: 'Survey link' })
