@@ -12,6 +12,15 @@ const { getOrganisationHealthChecks, organisationalResult, inviteCode, changeSur
   healthChecks
 type Surveys = OutputOf<typeof getOrganisationHealthChecks>
 
+/** How many people chose an answer, and how many answered its question. */
+interface Given {
+  readonly id: number
+  readonly score: number | null
+  readonly question: number
+  readonly received: number
+  readonly people: number
+}
+
 describe.each(databases)('the surveys of organisations on %s', (kind) => {
   let server: TestServer
   let own: Client
@@ -51,6 +60,24 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
       .orderBy('stakeholder_id')
       .execute()
 
+  /** The answers that were given, by survey. */
+  const countedAnswers = async () => {
+    const rows = await server.database.db
+      .selectFrom('health_check_answers as g')
+      .innerJoin('possible_answers as a', 'a.id', 'g.possible_answer_id')
+      .innerJoin('health_check_responses as r', (join) =>
+        join
+          .onRef('r.question_id', '=', 'a.question_id')
+          .onRef('r.health_check_id', '=', 'g.health_check_id'),
+      )
+      .select(['g.health_check_id as survey', 'a.id', 'a.score', 'a.question_id as question'])
+      .select(['g.received', 'r.received as people'])
+      .execute()
+    const bySurvey = new Map<number, Given[]>()
+    for (const row of rows) bySurvey.set(row.survey, [...(bySurvey.get(row.survey) ?? []), row])
+    return bySurvey
+  }
+
   it('equal a sum over every counted answer, for both audiences and eight quarters', async () => {
     const { db } = server.database
     const told = await list()
@@ -60,48 +87,22 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
     ])
     expect(told).toHaveLength(16)
     const admin = await server.signIn('admin@demo.example')
-    const others = (await organisations(1))
-      .concat(await organisations(4))
-      .filter((_, index) => index % 20 === 0)
-    const distant = await Promise.all(others.map(({ id }) => list(admin, { userId: id })))
-    expect(distant.flat().length).toBeGreaterThan(80)
-    for (const survey of [...told, ...distant.flat()]) {
-      const answers = await db
-        .selectFrom('health_check_answers as g')
-        .innerJoin('possible_answers as a', 'a.id', 'g.possible_answer_id')
-        .innerJoin('questions as q', 'q.id', 'a.question_id')
-        .innerJoin('health_check_responses as r', (join) =>
-          join.onRef('r.question_id', '=', 'q.id').onRef('r.health_check_id', '=', 'g.health_check_id'),
-        )
-        .select(['a.id', 'a.score', 'q.id as question', 'q.question_category_id as category'])
-        .select(['g.received', 'r.received as people', 'q.question_type_id as type'])
-        .where('g.health_check_id', '=', survey.healthCheckId)
-        .execute()
-      const means: number[] = []
-      const leaks: number[] = []
-      for (const { questions, isInDashboard, categoryScore } of survey.questionCategories) {
-        const scores: number[] = []
-        for (const question of questions) {
-          const given = answers.filter((row) => row.question === question.questionId)
-          const people = given[0]?.people ?? 0
-          const isShown = people >= 5
-          expect(question.responses).toBe(isShown ? people : null)
-          if (isShown && !isInDashboard)
-            scores.push(given.reduce((sum, row) => sum + (row.score ?? 0) * row.received, 0) / people)
-          for (const { possibleAnswerId, distributionValue } of question.answers) {
-            const count = given.find((row) => row.id === possibleAnswerId)?.received ?? 0
-            const share = isShown ? (100 * count) / people : 0
-            expect(distributionValue ?? (isInDashboard || !isShown ? share : -1)).toBeCloseTo(share, 1)
-            const isSmall = isInDashboard && count > 0 && count < 5
-            if (isSmall && distributionValue !== null) leaks.push(possibleAnswerId)
-          }
-        }
-        const hasScore = scores.length > 0
-        expect(categoryScore ?? -1).toBeCloseTo(hasScore ? meanOf(scores) : -1, 1)
-        if (hasScore) means.push(meanOf(scores))
-      }
-      expect(leaks).toEqual([])
-      expect(survey.overallMaturity ?? -1).toBeCloseTo(means.length > 0 ? meanOf(means) : -1, 1)
+    const others = await db
+      .selectFrom('health_checks as h')
+      .select('h.organisation_stakeholder_id as id')
+      .where('h.actual_responses', '>', 0)
+      .distinct()
+      .execute()
+    // The second database has the same rows; what could differ is how it adds up.
+    const distant = kind === 'sqlite' ? others : []
+    const lists = await Promise.all(distant.map(({ id }) => list(admin, { userId: id })))
+    const given = await countedAnswers()
+    for (const survey of [...told, ...lists.flat()])
+      expect([survey.healthCheckId, faultsOf(survey, given.get(survey.healthCheckId) ?? [])]).toEqual([
+        survey.healthCheckId,
+        [],
+      ])
+    for (const survey of [...told, ...lists.filter((_, index) => index % 20 === 0).flat()]) {
       const { healthCheckId: HealthCheckId, questionnaireTypeId: QuestionnaireTypeId } = survey
       const reader = told.includes(survey) ? own : admin
       const result = await reader.ask(organisationalResult, { HealthCheckId, QuestionnaireTypeId })
@@ -404,6 +405,41 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
     expect(numbers.filter((count) => count === 1 || count === 2)).toEqual([])
   })
 })
+
+/** Names the figures of a survey that are not those of its answers, and answers by which somebody could be told. */
+function faultsOf(survey: Surveys[number], given: readonly Given[]): readonly string[] {
+  const faults: string[] = []
+  const check = (what: string, told: number | null, counted: number | null) => {
+    const isSame = told === counted || Math.abs((told ?? Infinity) - (counted ?? Infinity)) < 0.05
+    if (!isSame) faults.push(`${what}: ${told}, not ${counted}`)
+  }
+  const means: number[] = []
+  for (const { questionCategoryId, questions, isInDashboard, categoryScore } of survey.questionCategories) {
+    const scores: number[] = []
+    for (const { questionId, responses, answers } of questions) {
+      const rows = given.filter((row) => row.question === questionId)
+      const people = rows[0]?.people ?? 0
+      const isShown = people >= 5
+      check(`question ${questionId}`, responses, isShown ? people : null)
+      if (isShown && !isInDashboard)
+        scores.push(rows.reduce((sum, row) => sum + (row.score ?? 0) * row.received, 0) / people)
+      for (const { possibleAnswerId, distributionValue } of answers) {
+        const count = rows.find((row) => row.id === possibleAnswerId)?.received ?? 0
+        const share = isShown ? (100 * count) / people : null
+        const mayHide = isInDashboard || !isShown
+        if (distributionValue !== null || !mayHide)
+          check(`answer ${possibleAnswerId}`, distributionValue, share)
+        if (isInDashboard && count > 0 && count < 5 && distributionValue !== null)
+          faults.push(`answer ${possibleAnswerId} of ${count}`)
+      }
+    }
+    const score = scores.length > 0 ? meanOf(scores) : null
+    check(`category ${questionCategoryId}`, categoryScore, score)
+    if (score !== null) means.push(score)
+  }
+  check('maturity', survey.overallMaturity, means.length > 0 ? meanOf(means) : null)
+  return faults
+}
 
 function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
