@@ -9,26 +9,37 @@ import { wordsInFiles } from './support/words-in-files.ts'
 
 test('two people answer, one of them without signal, and the browser holds nothing that can be read', async ({
   server,
-  page,
   launchOptions,
   contextOptions,
 }) => {
   const { code, responses: before } = staffSurvey(server)
   const address = surveyAddress({ code })
-  await page.goto(address)
-  await respond(page)
-  await expect(page.getByText(/^Thank you\./)).toBeVisible()
-  expect(staffSurvey(server).responses).toBe(before + 1)
-  const workers = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-  expect(workers).toBe(0)
-
-  const folder = await mkdtemp(join(tmpdir(), 'gbvf-survey-'))
   const look = {
     ...launchOptions,
     ...contextOptions,
     baseURL: server.address,
     viewport: { width: 360, height: 780 },
   }
+  const newFolder = () => mkdtemp(join(tmpdir(), 'gbvf-survey-'))
+  const fresh = await newFolder()
+  const phone = await chromium.launchPersistentContext(fresh, look)
+  const first = await phone.newPage()
+  await first.goto(address)
+  await respond(first)
+  await expect(first.getByText(/^Thank you\./)).toBeVisible()
+  expect(staffSurvey(server).responses).toBe(before + 1)
+  const kept = await first.evaluate(async () => [
+    ...(await navigator.serviceWorker.getRegistrations()),
+    ...(await caches.keys()),
+    ...(await indexedDB.databases()),
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ])
+  expect(kept).toEqual([])
+  await phone.close()
+  expect(await tracesIn(fresh, code)).toEqual([])
+
+  const folder = await newFolder()
   const tablet = await chromium.launchPersistentContext(folder, look)
   const second = await tablet.newPage()
   await second.goto('/home')
@@ -53,7 +64,7 @@ test('two people answer, one of them without signal, and the browser holds nothi
   await exitLinkOf(third).click()
   await later.close()
   expect(await tracesIn(folder, code)).toEqual([])
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  for (const one of [fresh, folder]) await rm(one, { recursive: true, force: true, maxRetries: 5 })
 })
 
 /** The browser's own history names the address of every page, and no page can change that. */

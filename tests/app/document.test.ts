@@ -82,4 +82,6 @@ test('each sentence of the document of a survey is the English one of the catalo
   for (const { dataset, textContent } of marked)
     expect(spaced(textContent)).toBe(english.get(dataset['sentence'] ?? ''))
   expect(survey.title).toBe(t('survey.title'))
+  // Browsers offer to install what has one.
+  expect(survey.querySelector('link[rel=manifest]')).toBeNull()
 })
