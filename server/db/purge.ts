@@ -23,8 +23,8 @@ const retentions: readonly Retention[] = [
   },
   { days: 365, purge: purgeDevices },
   {
-    // The limits count one day back.
-    days: 2,
+    // The limits count one day back. Hashes of networks that sent answers to a survey are kept no longer.
+    days: 1,
     purge: (db, before) => db.deleteFrom('limits').where('last_at', '<', before).execute(),
   },
   {

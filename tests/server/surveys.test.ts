@@ -144,6 +144,17 @@ describe.each(databases)('a survey link on %s', (kind) => {
     expect(keys).toEqual([{ health_check_id: survey.id, key_hash: expect.any(String) }])
     expect(keys[0]?.key_hash).not.toContain(response.responseId)
     expect(await db.selectFrom('anonymous_keys').selectAll().execute()).toEqual([])
+    await open('nothing')
+    const at = server.clock.now()
+    const limits = await db.selectFrom('limits').selectAll().execute()
+    expect(limits.map(({ subject_hash, ...counted }) => [subject_hash.length, counted])).toEqual(
+      ['responses of a survey', 'of a network', 'unknown codes'].map(() => [
+        43,
+        { count: 1, last_at: at, next_allowed_at: at },
+      ]),
+    )
+    await purgeOld(server.database, at + DAY_MS + 1)
+    expect(await db.selectFrom('limits').selectAll().execute()).toEqual([])
     await purgeOld(server.database, survey.effective_to + 7 * DAY_MS)
     expect(await db.selectFrom('health_check_response_keys').selectAll().execute()).toHaveLength(1)
     await purgeOld(server.database, survey.effective_to + 7 * DAY_MS + 1)
