@@ -135,6 +135,7 @@ function SummaryCard({ summary, onChoose }: { readonly summary: Summary } & Pick
             <SurveyQuestionsLink questionnaireId={summary.questionnaireId} />
           )}
           {isCurrent && inviteCode !== null && <SurveyPreviewLink inviteCode={inviteCode} />}
+          {isCurrent && <span>{t('surveys.openUntil', { day: dayText(summary.effectiveTo) })}</span>}
           {onChoose && (
             <Button variant="quiet" onClick={() => onChoose(period)}>
               {t('questionnaires.only', { period: periodName })}

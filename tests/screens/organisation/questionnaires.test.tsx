@@ -63,6 +63,7 @@ test('the open surveys show first, and earlier ones on request', async () => {
   expect(titles()).toEqual(['Staff survey, Apr-Jun 2026', 'Student survey, Apr-Jun 2026'])
   expect(main().getAllByText('Active')).toHaveLength(2)
   expect(main().getAllByText('Published on 15 January 2025')).toHaveLength(2)
+  expect(main().getAllByText('Open until 30 June 2026')).toHaveLength(2)
   expect(
     main()
       .getByRole('link', { name: /^Preview survey questions/ })
@@ -73,6 +74,7 @@ test('the open surveys show first, and earlier ones on request', async () => {
   await user.click(main().getByRole('button', { name: 'Show only Jan-Mar 2026' }))
   expect(titles()).toEqual(['Staff survey, Jan-Mar 2026'])
   expect(main().getByText('Expired')).toBeDefined()
+  expect(main().queryByText(/^Open until/)).toBeNull()
 })
 
 test('without a survey of their own, an administrator reads the questions and finds an organisation', async () => {
