@@ -222,10 +222,12 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
     }
   })
 
-  it('begin with a link, and a second press gives the same one with another number', async () => {
+  it('begin with a link, and another press, also at once, gives the same one with its number', async () => {
     const input = { QuestionnaireId: 1, EffectiveFrom: '2026-07-10', ExpectedResponses: 40 }
-    const made = (await own.ask(inviteCode, input)).json()
+    const presses = await Promise.all([1, 2].map(() => own.ask(inviteCode, input)))
+    const [made, twin] = presses.map((press) => press.json())
     expect(made).toMatchObject({ success: true, message: 'Survey link generated succesfully' })
+    expect(twin).toEqual(made)
     const again = (
       await own.ask(inviteCode, { ...input, EffectiveFrom: '2026-08-01', ExpectedResponses: 50 })
     ).json()
