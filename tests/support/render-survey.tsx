@@ -1,6 +1,6 @@
 /** Renders the page of a survey with a fake server made of the contract's calls. */
 import 'fake-indexeddb/auto'
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { AnswerOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
@@ -9,7 +9,7 @@ import { startInLanguage } from '#src/survey/languages.ts'
 import { readLink } from '#src/survey/link.ts'
 import { paddedFetch } from '#src/survey/padded-fetch.ts'
 import { Survey } from '#src/survey/survey.tsx'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { aFakeServer, answer, type Answer } from './fake-server.ts'
 import { startBrowser } from './test-browser.ts'
 
@@ -90,6 +90,12 @@ export const open: SurveyAnswer = {
   opensOn: '2026-04-01',
   closesOn: '2026-06-30',
   questionnaire: aQuestionnaire,
+}
+
+/** Exit and the numbers for help are on every step. */
+export function expectWayOut() {
+  expect(screen.getAllByRole('link', { name: /Exit this page/ }).length).toBeGreaterThan(0)
+  expect(screen.getAllByRole('link', { name: /0800 428 428/ }).length).toBeGreaterThan(0)
 }
 
 interface Options {

@@ -4,8 +4,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { ProblemError } from '#contract/problem.ts'
-import { answer } from '#tests/support/fake-server.ts'
-import { open, path, renderSurvey } from '#tests/support/render-survey.tsx'
+import { answer, refuse } from '#tests/support/fake-server.ts'
+import { expectWayOut, open, path, renderSurvey } from '#tests/support/render-survey.tsx'
 
 const { getQuestionnaire, submitAnswers } = calls.surveys
 const received = answer(submitAnswers, { success: true, message: '', state: 'open' })
@@ -20,12 +20,6 @@ async function answerOne(user: UserEvent) {
   await user.click(question(/leaders/).getByRole('radio', { name: 'Agree' }))
   await press(user, 'Next: General')
   await press(user, 'Next: Check your answers')
-}
-
-/** Exit and the numbers for help are on every step. */
-function expectWayOut() {
-  expect(screen.getAllByRole('link', { name: /Exit this page/ }).length).toBeGreaterThan(0)
-  expect(screen.getAllByRole('link', { name: /0800 428 428/ }).length).toBeGreaterThan(0)
 }
 
 function question(name: RegExp) {
@@ -53,6 +47,7 @@ test('a person answers what they want to, checks it and sends it', async () => {
   expect(screen.getByText(/^2 of 3 questions answered/)).toBeDefined()
   expect(screen.getByText('Not sure')).toBeDefined()
   expect(screen.getByText('Not answered')).toBeDefined()
+  expect(screen.getByText('You cannot change your answers after you send them.')).toBeDefined()
   expectWayOut()
   await press(user, 'Send')
   expect(await screen.findByText('Thank you. Your answers were saved.')).toBeDefined()
@@ -82,6 +77,7 @@ test('an answer can be cleared, and one question changed from the review', async
   await press(user, 'Next: General')
   await press(user, 'Next: Check your answers')
   expect(screen.getByRole('button', { name: 'Send' }).matches(':disabled')).toBe(true)
+  expect(screen.getByText('Answer at least one question before you send.')).toBeDefined()
   // The step before is that of the question.
   await user.click(screen.getByRole('button', { name: 'Answer: Who would you turn to?', hidden: true }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: /turn to/ })))
@@ -134,6 +130,7 @@ test.each([
   await renderSurvey(path, { answers: [answer(getQuestionnaire, { ...open, state, questionnaire: null })] })
   expect(await screen.findByText(words)).toBeDefined()
   expect(screen.getAllByRole('link', { name: /10111/ }).length).toBeGreaterThan(1)
+  expectWayOut()
 })
 
 test('a survey that could not be loaded is loaded again', async () => {
@@ -162,6 +159,15 @@ test('answers to a survey that has closed meanwhile are not taken', async () => 
   expect(await screen.findByText('This survey is closed. Thank you for your interest.')).toBeDefined()
 })
 
+test('answers that the server cannot read stay on the page', async () => {
+  const { user } = await renderSurvey(path, { answers: [refuse(submitAnswers, { type: 'broken' })] })
+  await answerOne(user)
+  await press(user, 'Send')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Your answers could not be sent\. They are/)
+  expect(screen.getByText('Agree')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Send' }).matches(':disabled')).toBe(false)
+})
+
 test.each(['too-many', 'busy'] as const)(
   'answers beyond a limit (%s) are not said to lack a signal, and are sent later',
   async (type) => {
@@ -170,7 +176,7 @@ test.each(['too-many', 'busy'] as const)(
       answers: [
         answer(submitAnswers, () => {
           if (isBusy) throw new ProblemError({ type, retryAfterSeconds: 60 })
-          return { success: true, message: '', state: 'open' }
+          return { success: true, message: '', state: 'open' as const }
         }),
       ],
     })

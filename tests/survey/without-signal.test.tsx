@@ -6,7 +6,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { exitPath } from '#contract/rules/page-paths.ts'
 import { calls } from '#contract/index.ts'
 import { answer } from '#tests/support/fake-server.ts'
-import { noon, path, renderSurvey } from '#tests/support/render-survey.tsx'
+import { expectWayOut, noon, path, renderSurvey } from '#tests/support/render-survey.tsx'
 
 const { submitAnswers, submitEncryptedAnswers } = calls.surveys
 type SurveyOutcome = AnswerOf<typeof submitAnswers>
@@ -33,6 +33,7 @@ async function sendWithoutSignal(now = () => noon, outcome: SurveyOutcome = rece
     survey.setOffline(true)
     await press('Send')
     await screen.findByRole('heading', { name: 'No signal' })
+    expectWayOut()
   }
   await respond()
   /** The signal seems to return, and nothing arrives. */
@@ -82,7 +83,9 @@ test('answers of several people wait unreadable on a shared tablet, and are sent
   await press('Lock and send later')
   expect(await screen.findByText('Your answers are waiting for signal')).toBeDefined()
   await waitFor(() => expect(isHeldUp()).toBe(false))
+  expectWayOut()
   await press('Start for the next person')
+  expect(screen.getByText(/^1 response on this device is waiting for signal\./)).toBeDefined()
   await respond()
   await choose(/Send when there is signal/)
   await press('Lock and send later')
@@ -137,8 +140,11 @@ test.each([
   },
 )
 
-test('a clock that is far ahead deletes nothing', async () => {
-  const { asked, press, choose, retry, setOffline } = await sendWithoutSignal(() => closing + 400 * DAY_MS)
+test.each([
+  ['ahead', 400],
+  ['behind', -400],
+])('a clock that is far %s deletes nothing', async (_where, days) => {
+  const { asked, press, choose, retry, setOffline } = await sendWithoutSignal(() => closing + days * DAY_MS)
   await choose(/Send when there is signal/)
   await press('Lock and send later')
   await screen.findByText('Your answers are waiting for signal')
@@ -147,11 +153,30 @@ test('a clock that is far ahead deletes nothing', async () => {
   await waitFor(() => expect(pathsOf(asked)).toEqual([submitEncryptedAnswers.path]))
 })
 
+test('a browser that refuses to store the answers says so, and keeps the page', async () => {
+  const { press, choose } = await sendWithoutSignal()
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('', 'SecurityError')
+  })
+  await choose(/Send when there is signal/)
+  await press('Lock and send later')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This browser cannot lock your answers\./)
+  expect(isHeldUp()).toBe(true)
+})
+
+test('a browser that cannot encrypt does not offer to send later', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  await sendWithoutSignal()
+  expect(screen.getAllByRole('radio')).toHaveLength(2)
+  expect(screen.queryByRole('radio', { name: /Send when there is signal/ })).toBeNull()
+})
+
 test('answers can be deleted without sending', async () => {
   const { asked, press, choose } = await sendWithoutSignal()
   await choose(/Leave without sending/)
   await press('Delete my answers')
   expect(await screen.findByText('Your answers were deleted. Nothing was sent.')).toBeDefined()
+  expectWayOut()
   await waitFor(() => expect(isHeldUp()).toBe(false))
   expect(pathsOf(asked)).toEqual([])
 })
