@@ -43,6 +43,10 @@ test('a survey is sent out, its responses come in, and its results are read with
     await expect(link).toHaveValue(/\?inviteCode=.+$/)
     await page.getByRole('button', { name: 'QR code' }).click()
     await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download PNG' }).click()
+    const picture = await readFile(await (await downloading).path())
+    expect(picture.readUInt32BE(PNG_HEIGHT)).toBe(picture.readUInt32BE(PNG_WIDTH))
     return (await link.inputValue()).split('=').at(-1) ?? ''
   })
 

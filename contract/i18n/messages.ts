@@ -2290,6 +2290,7 @@ export interface Messages {
   'surveys.email': null
   'surveys.qr': null
   'surveys.qrOf': { readonly link: string | number }
+  'surveys.qrPicture': null
   'surveys.poster': null
   'surveys.sameLink': null
   'surveys.mailSubject': null

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import Copy from 'lucide-react/icons/copy'
 import FileText from 'lucide-react/icons/file-text'
+import ImageDown from 'lucide-react/icons/image-down'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Mail from 'lucide-react/icons/mail'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
@@ -9,6 +10,7 @@ import { Link } from 'react-router-dom'
 import type { SurveyAudience } from '#contract/rules/survey-audiences.ts'
 import type { HealthCheck } from '#contract/schemas/health-check.ts'
 import { useMay } from '#src/components/can.tsx'
+import { savePicture } from '#src/components/save-chart.ts'
 import { surveyPosterPath, surveyQuestionsPath } from '#src/components/routing/survey-screen-paths.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { canShare, copyText, share } from '#src/data/core/device.ts'
@@ -23,7 +25,7 @@ import styles from './health-check-dashboard.module.css'
 import { MakeLink } from './make-link.tsx'
 import { QrCode } from './qr-code.tsx'
 import type { Organisation } from './use-organisation.ts'
-import { isClosed, nextStart, surveyAddress } from './surveys.ts'
+import { isClosed, nextStart, surveyAddress, surveyName } from './surveys.ts'
 
 interface Props {
   readonly audience: SurveyAudience
@@ -63,7 +65,13 @@ interface OpenLinkProps {
 
 function OpenLink({ survey, code, organisation }: OpenLinkProps) {
   const [isQrShown, setIsQrShown] = useState(false)
+  const { now } = useServices()
+  const picture = useRef<HTMLDivElement>(null)
   const address = surveyAddress(code)
+  const savePng = async () => {
+    if (picture.current !== null)
+      await savePicture(picture.current, surveyName(organisation.name, survey), now())
+  }
   const copy = async () => {
     if (await copyText(address)) showToast.success(t('surveys.copied'))
     else showToast.error(t('surveys.notCopied'))
@@ -114,7 +122,16 @@ function OpenLink({ survey, code, organisation }: OpenLinkProps) {
             {t('surveys.questions')}
           </ButtonLink>
         </div>
-        {isQrShown && <QrCode text={address} label={t('surveys.qrOf', { link: address })} />}
+        {isQrShown && (
+          <div className={styles['qr']}>
+            <div ref={picture}>
+              <QrCode text={address} label={t('surveys.qrOf', { link: address })} />
+            </div>
+            <Button icon={<ImageDown />} onClick={() => void savePng()}>
+              {t('surveys.qrPicture')}
+            </Button>
+          </div>
+        )}
       </div>
     </Card>
   )
