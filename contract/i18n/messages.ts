@@ -2345,6 +2345,7 @@ export interface Messages {
   'surveys.posterChoice': null
   'surveys.posterNotAboutYou': null
   'surveys.posterPrivate': null
+  'surveys.posterData': null
   'surveys.posterChecked': { readonly day: string | number }
   'questionnaires.lead': null
   'questionnaires.previous': null

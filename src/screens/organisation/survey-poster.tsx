@@ -41,6 +41,7 @@ export function SurveyPoster() {
       </Page>
     )
   const address = surveyAddress(code)
+  const shelter = helplines.data?.find(({ helplineId }) => helplineId === SHELTER)
   const checkedOn = oldestCheck(helplines.data ?? [])
   return (
     <Page>
@@ -75,6 +76,7 @@ export function SurveyPoster() {
           <div>
             <p>{t('surveys.scan')}</p>
             <p className={styles['address']}>{breakable(address.replace(/^https?:\/\//, ''))}</p>
+            <p>{t('surveys.posterData')}</p>
           </div>
         </div>
         <ul className={styles['points']}>
@@ -95,6 +97,11 @@ export function SurveyPoster() {
             <li>
               {t('public.anyEmergency')} <b>{emergencyNumbers.any}</b>
             </li>
+            {shelter !== undefined && (
+              <li>
+                {shelter.name} <b>{shelter.contacts[0]?.detail}</b>
+              </li>
+            )}
           </ul>
           <p>
             {t('public.helplinesText')}{' '}
@@ -117,12 +124,18 @@ function Point({ text }: { readonly text: string }) {
   )
 }
 
+/** The National Shelter Helpline. */
+const SHELTER = 5
+
 const numbers: readonly string[] = Object.values(emergencyNumbers)
 
 /** Returns when the numbers on the poster were last checked, milliseconds UTC; undefined if one of them never was. */
 function oldestCheck(helplines: readonly Helpline[]): number | undefined {
   const days = helplines
-    .filter(({ contacts }) => contacts.some(({ detail }) => numbers.includes(detail)))
+    .filter(
+      ({ helplineId, contacts }) =>
+        helplineId === SHELTER || contacts.some(({ detail }) => numbers.includes(detail)),
+    )
     .map(({ lastChecked }) => lastChecked)
   const known = days.filter((day) => day !== null)
   return known.length > 0 && known.length === days.length

@@ -709,7 +709,8 @@ test('the poster carries the link, the last day and the numbers for help', async
       answer(calls.config.helplines, [
         aHelpline('10111', '2026-05-01'),
         aHelpline('0800 428 428', '2026-04-12'),
-        aHelpline('0800 001 005', null),
+        { ...aHelpline('0800 001 005', '2026-05-02'), helplineId: 5, name: 'National Shelter Helpline' },
+        aHelpline('0861 322 322', null),
       ]),
     ],
   })
@@ -718,5 +719,9 @@ test('the poster carries the link, the last day and the numbers for help', async
   expect(poster.getByText(/It is open from 1 April 2026 until 30 June 2026\.$/)).toBeDefined()
   expect(poster.getByRole('img', { name: /^QR code of .*inviteCode=abc123$/ })).toBeDefined()
   expect(poster.getByText('0800 428 428')).toBeDefined()
+  expect(await poster.findByText(/^National Shelter Helpline/)).toBeDefined()
+  expect(poster.getByText('0800 001 005')).toBeDefined()
+  expect(poster.queryByText('0861 322 322')).toBeNull()
+  expect(poster.getByText('It uses less than 1 MB of data.')).toBeDefined()
   expect(await poster.findByText(/Numbers checked on 12 April 2026\.$/)).toBeDefined()
 })
