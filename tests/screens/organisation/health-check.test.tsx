@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
+import { encode } from 'uqr'
 import { describe, expect, test, vi } from 'vitest'
 import { actionIds } from '#contract/access.ts'
 import type { Call, OutputOf } from '#contract/call.ts'
@@ -166,6 +167,29 @@ test('the menu of a chart does not lead to the public downloads', async () => {
   expect(entries.map(({ textContent }) => textContent)).toEqual(['PNG', 'CSV', 'Copy link'])
 })
 
+test('an open survey is shown before one that begins later', async () => {
+  const next = aSurvey({
+    healthCheckId: 4300,
+    isCurrent: false,
+    effectiveFrom: Date.UTC(2026, 5, 30, 22),
+    effectiveTo: Date.UTC(2026, 8, 30, 21, 59),
+    actualResponses: 0,
+  })
+  await open([next, aSurvey()])
+  expect(await main().findByText('Open until 30 June 2026')).toBeDefined()
+})
+
+test('shares of a question with several answers are a pie, and may be more than the whole', async () => {
+  const answers = aged.answers.map((one, index) => ({ ...one, distributionValue: [80, 70][index] ?? 0 }))
+  const chosen = { ...aged, questionTypeId: 4, answers }
+  const [policies, demographic] = aSurvey().questionCategories
+  if (policies === undefined || demographic === undefined) throw new Error('There is no category')
+  await open([aSurvey({ questionCategories: [policies, { ...demographic, questions: [chosen] }] })])
+  const figure = within(await main().findByRole('figure', { name: 'How old are you?' }))
+  expect(figure.getByRole('img', { name: /^How old are you\?/ })).toBeDefined()
+  expect(figure.getByText(/more than 100%\.$/)).toBeDefined()
+})
+
 test('another period is chosen, and its survey is closed', async () => {
   const { user } = await open([before, aSurvey()])
   await user.click(await main().findByRole('combobox', { name: 'Survey period' }))
@@ -261,7 +285,9 @@ test('the link is copied, mailed without an address, and shown as a QR code', as
   expect(mail.startsWith('mailto:?subject=')).toBe(true)
   expect(decodeURIComponent(mail)).toContain(url)
   await user.click(main().getByRole('button', { name: 'QR code' }))
-  expect(await main().findByRole('img', { name: `QR code of ${url}` })).toBeDefined()
+  const code = await main().findByRole('img', { name: `QR code of ${url}` })
+  const dark = encode(url, { ecc: 'M', border: 4 }).data.flat().filter(Boolean)
+  expect(code.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(dark.length)
 })
 
 test('the link goes to the share sheet where the device has one', async () => {
@@ -645,6 +671,8 @@ test('results show the scores beside those of the period before, and group equal
   const policies = within(main().getByRole('figure', { name: 'Policies' }))
   expect(policies.getByText(/^Score 62\.07%\. Jan-Mar 2026: 55\.85%\./)).toBeDefined()
   expect(policies.getByText('Not shown: too few answers.')).toBeDefined()
+  const axis = policies.getAllByText(/^\d+$/).map(({ textContent }) => textContent)
+  expect(axis.slice(-6)).toEqual(['0', '20', '40', '60', '80', '100'])
   expect(policies.getByText(/Health Check of Thuthuzela Trust, Staff, Apr-Jun 2026/)).toBeDefined()
   const behaviours = within(main().getByRole('figure', { name: 'Organisational Behaviours' }))
   const lists = behaviours.getAllByRole('list')
@@ -674,6 +702,28 @@ test.each([
   },
 )
 
+test.each([
+  ['open', aSurvey().effectiveTo, /^Figures are shown when at least five people/],
+  ['closed', now() - 1, /^The survey closed with too few answers/],
+] as const)('an %s survey without any figure has no results', async (_state, effectiveTo, words) => {
+  const categories = result.categories.map((one) => ({
+    ...one,
+    categoryScore: null,
+    questions: one.questions.map((asked) => ({ ...asked, responses: null, bars: [] })),
+  }))
+  await renderScreen(results, {
+    as: healthCheckPerson,
+    now,
+    answers: [
+      answer(calls.healthChecks.getOrganisationHealthChecks, [aSurvey({ effectiveTo })]),
+      answer(calls.healthChecks.organisationalResult, { ...result, effectiveTo, categories }),
+    ],
+  })
+  expect(await main().findByText('There are no results for this period.')).toBeDefined()
+  expect(main().getByText(words)).toBeDefined()
+  expect(main().queryByRole('figure')).toBeNull()
+})
+
 test('results of a survey that is not theirs are none', async () => {
   await renderScreen(`/organisation/view/${encodeId(9)}`, {
     as: healthCheckPerson,
@@ -698,6 +748,19 @@ const aHelpline = (detail: string, lastChecked: string | null) => ({
   purpose: 'To talk',
   lastChecked,
   contacts: [{ channel: 'call' as const, detail, link: null, cost: null, note: null }],
+})
+
+test('a closed survey has no poster', async () => {
+  await renderScreen(`/organisation/poster/${encodeId(4215)}`, {
+    as: healthCheckPerson,
+    now: () => aSurvey().effectiveTo + 1,
+    answers: [
+      answer(calls.healthChecks.getOrganisationHealthChecks, [aSurvey()]),
+      answer(calls.config.helplines, []),
+    ],
+  })
+  expect(await main().findByText('No survey is open at the moment.')).toBeDefined()
+  expect(main().queryByRole('img')).toBeNull()
 })
 
 test('the poster carries the link, the last day and the numbers for help', async () => {
