@@ -1,18 +1,19 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auth } from '#contract/calls/auth.ts'
 import { buildingBlocks } from '#contract/calls/building-blocks.ts'
 import { config } from '#contract/calls/config.ts'
+import { groups } from '#contract/calls/groups.ts'
 import type { Call } from '#contract/call.ts'
-import type { StakeholderId } from '#contract/fields/ids.ts'
+import { GroupId, type StakeholderId } from '#contract/fields/ids.ts'
 import { ProblemError, type Problem } from '#contract/problem.ts'
 import { createPublicAnswers } from '#src/data/core/public-answers.ts'
 import { cacheKeyOf } from '#src/data/core/query-cache.ts'
-import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useCallQuery, useFetchCall } from '#src/data/queries/call-query.ts'
 import { createPersister } from '#src/data/queries/persister.ts'
 import { deleteStoredSession } from '#src/data/session/stored-session.ts'
 import { queueKeyOf } from '#src/data/records/pending/provider-queue.ts'
@@ -28,6 +29,7 @@ import { testServices } from '#tests/support/test-services.ts'
 
 const { getBuildingBlockAssociatedToUser: own, getBuildingBlockContactsWithRequirements: recordOf } =
   buildingBlocks
+const { getGroupActions } = groups
 const flagsKey = cacheKeyOf(config.featureFlags, {})
 const before = { enableLogin: true, isRegistrationOpen: true, isDemonstration: true }
 const after = { enableLogin: true, isRegistrationOpen: true, isDemonstration: false }
@@ -155,6 +157,28 @@ test('the copy is deleted when the server says that the thing no longer exists',
   const page = openFlags()
   await waitFor(() => expect(page.current).toMatchObject({ data: undefined, problem: { type: 'not-found' } }))
   await waitFor(async () => expect(await rowsOf('gbvf-public')).not.toContain(flagsKey))
+})
+
+test('an answer that arrives late does not replace a newer version, though neither is stored', async () => {
+  const phone = await aPhoneOf(newPerson())
+  const groupId = GroupId.parse(1)
+  let arrive = (_: unknown): void => undefined
+  answers.set(getGroupActions.path, new Promise((resolve) => (arrive = resolve)))
+  const page = open(
+    () => ({
+      shown: useCallQuery(getGroupActions, { groupId }),
+      fetch: useFetchCall(),
+      client: useQueryClient(),
+    }),
+    phone,
+  )
+  await waitFor(() => expect(page.current.client.isFetching()).toBe(1))
+  answers.set(getGroupActions.path, { groupId, userActions: [], version: 2 })
+  await page.current.fetch(getGroupActions, { groupId })
+  await waitFor(() => expect(page.current.shown.data?.version).toBe(2))
+  arrive({ groupId, userActions: [], version: 1 })
+  await waitFor(() => expect(page.current.client.isFetching()).toBe(0))
+  expect(page.current.shown.data?.version).toBe(2)
 })
 
 test('a person’s answers are stored encrypted, in no public database, and are shown without signal', async () => {

@@ -7,11 +7,13 @@ import type { Call } from '#contract/call.ts'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { calls } from '#contract/index.ts'
 import { withUpdate } from '#contract/rules/provider-after.ts'
+import { withProfileUpdate } from '#contract/rules/profile-merge.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { createApi, requestOf } from '#src/data/core/api.ts'
 import { createPersister } from '#src/data/queries/persister.ts'
 import { queueKeyOf, seenRecord } from '#src/data/records/pending/provider-queue.ts'
+import { useCollectiveAction } from '#src/data/records/collective-actions.ts'
 import { useProvidersOfBlock } from '#src/data/records/providers-of-block.ts'
 import { useFetchCall } from '#src/data/queries/call-query.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
@@ -144,7 +146,7 @@ function onRecordPage({ stakeholderId, buildingBlockId }: ProviderKey) {
 async function capture(
   call: WaitingWrite,
   input: unknown,
-  seen: { readonly record: ProviderRecord | null; readonly result: unknown },
+  seen: { readonly record: { readonly version: number } | null; readonly result: unknown },
 ): Promise<void> {
   saves += 1
   const id = `00000000-0000-7000-8000-${saves.toString(16).padStart(12, '0')}`
@@ -195,6 +197,43 @@ test('an edit that was just sent stays on the screen while older answers come in
   await rename(await readProvider(person, key), 'Aloe House, back door')
   await act(send)
   expect((await readProvider(person, key)).name).toBe('Aloe House, back door')
+})
+
+test('a profile that was just sent stays on the screen while older answers come in', async () => {
+  const { profile, updateProfile } = calls.profile
+  const record = profile.output.parse((await person.ask(profile, {})).json())
+  const numbers = { mobileNumber: '0825550101', alternativeNumber: '0395550142' }
+  const typed = { ...record, ...numbers, title: 1, jobRole: 1, fullName: 'Thandeka Mbatha' }
+  const input = updateProfile.input.parse(typed)
+  const answer = slowNext(profile, {})
+  const page = onPage(() => useRecord(profile, {}, () => `profile:${author}`).asked.data?.fullName)
+  await answer.given
+  await capture(updateProfile, input, { record, result: withProfileUpdate(record, input) })
+  await act(send)
+  await waitFor(() => expect(page.current).toBe('Thandeka Mbatha'))
+  await act(async () => answer.arrive())
+  await settled()
+  expect(page.current).toBe('Thandeka Mbatha')
+})
+
+test('a collective action that was just sent stays on the screen while older answers come in', async () => {
+  const { getCollectiveAction, getCollectiveActionsAssociatedToUser, updateCollectiveAction } =
+    calls.collectiveActions
+  const rows = getCollectiveActionsAssociatedToUser.output.parse(
+    (await person.ask(getCollectiveActionsAssociatedToUser, {})).json(),
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('The demonstration has collective actions')
+  const input = updateCollectiveAction.input.parse({ ...row, description: 'A march to the station' })
+  const answer = slowNext(getCollectiveAction, { stakeholderId: row.stakeholderId })
+  const page = onPage(() => useCollectiveAction(String(row.stakeholderId), row, true).copy?.description)
+  await answer.given
+  await capture(updateCollectiveAction, input, { record: row, result: { ...row, ...input } })
+  await act(send)
+  await waitFor(() => expect(page.current).toBe('A march to the station'))
+  await act(async () => answer.arrive())
+  await settled()
+  expect(page.current).toBe('A march to the station')
 })
 
 test('a read for a write is not older than the last confirmed write', async () => {

@@ -161,8 +161,12 @@ async function fetchCall<C extends Call>(
     return { ...record, isFromPhone: false }
   }
   const at = services.now()
-  const data = await services.api.ask(call, input, { signal, as }).catch(fail)
-  return { data, at, isFromPhone: false }
+  let epoch: string | null = null
+  const onEpoch = (heard: string | null) => void (epoch = heard)
+  const data = await services.api.ask(call, input, { signal, as, onEpoch }).catch(fail)
+  if (!call.versioned) return { data, at, isFromPhone: false }
+  const shown = client.getQueryData<Dated<OutputOf<C>>>(queryKeyOf(owner, call, input))
+  return newestCopy({ data, at, epoch, isFromPhone: false }, shown, epoch)
 }
 
 /** Returns the persister of a read. Versioned records have none here, since the outbox stores them. */

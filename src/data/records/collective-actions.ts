@@ -4,7 +4,8 @@ import type { StakeholderId } from '#contract/fields/ids.ts'
 import { providerRef } from '#contract/rules/provider-content.ts'
 import type { CollectiveActionRecord } from '#contract/schemas/collective-action.ts'
 import { useObserved } from '../outbox/outbox.tsx'
-import { useCallQuery } from '../queries/call-query.ts'
+import { newestCopy } from '../core/newest-copy.ts'
+import { useCallQuery, type CallQueryResult } from '../queries/call-query.ts'
 import { actionKeyOf, isActionDraft, withUnsentActions } from './pending/collective-actions.ts'
 import { acceptedSince, useUnsent } from './unsent.ts'
 import { useRecord } from './use-record.ts'
@@ -49,8 +50,14 @@ export function useCollectiveAction(
     () => actionKeyOf(row === undefined ? ref : providerRef(row)),
     isOnServer,
   )
-  const copy = [asked.data, row].reduce((newest, one) =>
-    one !== undefined && (newest === undefined || one.version > newest.version) ? one : newest,
-  )
-  return { asked, copy, entries }
+  return { asked, copy: newestOf(asked, row), entries }
+}
+
+/** A row of a list names no epoch, and shows the record as it was at some time before. */
+function newestOf(
+  { data, at = 0, epoch = null }: CallQueryResult<CollectiveActionRecord>,
+  row: CollectiveActionRecord | undefined,
+): CollectiveActionRecord | undefined {
+  if (data === undefined || row === undefined) return data ?? row
+  return newestCopy({ data, at, epoch }, { data: row, at: 0, epoch: null }, epoch).data
 }
