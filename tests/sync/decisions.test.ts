@@ -178,6 +178,12 @@ describe('a correction', () => {
     })
   })
 
+  test('removes its draft in the one decision that keeps it', () => {
+    const { effects } = correct(anOutbox([refused]))
+    expect(effects.map(({ type }) => type)).toEqual(['keep', 'forget-draft'])
+    expect(effects).toContainEqual({ type: 'forget-draft', key: 'provider:1' })
+  })
+
   test('that is repeated because storage could not confirm it counts as done', () => {
     const once = correct(anOutbox([refused]))
     const twice = correct(once.state)
