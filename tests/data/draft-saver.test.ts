@@ -9,7 +9,15 @@ import { aCipher } from '#tests/offline/keys.ts'
 import { aDeviceClock } from '#tests/support/device-clock.ts'
 
 const stops: (() => void)[] = []
-afterEach(() => stops.splice(0).forEach((stop) => stop()))
+afterEach(() => {
+  vi.restoreAllMocks()
+  stops.splice(0).forEach((stop) => stop())
+})
+
+function hide(): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
 
 /** A form whose drafts go to the real storage, under a clock that the test moves. */
 async function aForm() {
@@ -53,6 +61,7 @@ test.each<[string, () => void]>([
   ['a field is left', () => document.dispatchEvent(new Event('focusout'))],
   ['another window comes to the front', () => window.dispatchEvent(new Event('blur'))],
   ['the browser freezes the page', () => document.dispatchEvent(new Event('freeze'))],
+  ['the page is hidden', hide],
   ['the page is left', () => window.dispatchEvent(new Event('pagehide'))],
 ])('what was typed is saved when %s', async (_, leave) => {
   const { saver, onDisk } = await aForm()
