@@ -21,13 +21,10 @@ async function serving(answer: RequestListener) {
   const { port } = server.address() as AddressInfo
   const timeline = createTimeline()
   const line = { clock: { now: timeline.now, after: timeline.plan }, pace: createTransferRate() }
+  const fetchAsked: typeof fetch = (_, init) => fetch(`http://127.0.0.1:${port}/asked`, init)
   const ask = (input: unknown = {}): Promise<Exchange> =>
-    sendRequest(
-      (_, init) => fetch(`http://127.0.0.1:${port}/asked`, init),
-      { method: 'POST', path: '/asked', input },
-      line,
-    )
-  return { ask, paths, timeline }
+    sendRequest(fetchAsked, { method: 'POST', path: '/asked', input }, line)
+  return { ask, fetchAsked, line, paths, timeline }
 }
 
 test('a redirect is not followed, wherever it leads', async () => {
@@ -55,6 +52,20 @@ test('a request that is never answered ends as a timeout, later for a larger one
   await expect.poll(() => ended).toEqual(['small {"type":"silence","why":"timeout"}'])
   await timeline.pass(150_000)
   await expect.poll(() => ended.at(-1)).toBe('large {"type":"silence","why":"timeout"}')
+})
+
+test('a request with a large answer has longer than one with a small answer, though both are as short', async () => {
+  const { timeline, line, fetchAsked, paths } = await serving(() => undefined)
+  const ended: string[] = []
+  const get = (name: string, answerBytes: number) =>
+    sendRequest(fetchAsked, { method: 'GET', path: '/asked', answerBytes }, line).then(() => ended.push(name))
+  void get('small', 100)
+  void get('large', 100_000)
+  await expect.poll(() => paths.length).toBe(2)
+  await timeline.pass(31_000)
+  await expect.poll(() => ended).toEqual(['small'])
+  await timeline.pass(75_000)
+  await expect.poll(() => ended).toEqual(['small', 'large'])
 })
 
 test('an answer that stops in the middle ends as a timeout too', async () => {
