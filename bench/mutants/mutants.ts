@@ -44,6 +44,10 @@ const device = [
   'merge-entry',
   'ping',
   'durability',
+  'polling',
+  'device-token',
+  'wrong-clock',
+  'rolled-back-server',
 ].map((name) => `tests/offline/${name}.test.ts`)
 const server = ['push', 'versioned-writes', 'payloads', 'changes'].map(
   (name) => `tests/server/${name}.test.ts`,
@@ -333,6 +337,37 @@ const deviceBugs: readonly Bug[] = [
     'outbox/quarantine.ts',
     'base: { version: NO_VERSION, content: entry.base.content }',
     'base: entry.base',
+  ],
+  [
+    'a probe waits for one that hangs',
+    'sending/polling.ts',
+    'wait()\n      // If storage fails now, it may work the next time.\n      void look().catch(() => undefined)',
+    'void look().catch(() => undefined).finally(wait)',
+  ],
+  [
+    'a hanging ping takes no later answer',
+    'sending/ping.ts',
+    "if (answer.type === 'silence' || earlier",
+    'if (earlier !== resolve || earlier',
+  ],
+  ['a date in the future stays', 'database/delete-old-rows.ts', '.modify({ at: serverTime })', '.count()'],
+  [
+    'the mark of a push is forgotten',
+    'sending/high-water.ts',
+    'path === PUSH ? { ...known, push: given }',
+    'path === PUSH ? known',
+  ],
+  [
+    'a device token that was refused is used again',
+    'device-lock/device-token.ts',
+    'if (token !== null) holder.refuseToken(person, token)',
+    '',
+  ],
+  [
+    'merged content keeps the number of its old form',
+    'outbox/merge-entry.ts',
+    'isRewritten ? payloadVersionOf(steps[kind] ?? []) : payloadVersion',
+    'payloadVersion',
   ],
   [
     'an update that clashes is merged all the same',
