@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvHead, csvText, unescapeCsvText, type CsvCell } from '#contract/rules/csv-text.ts'
 
-const formulaSigns = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '−']
+const formulaSigns = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹢', '﹣', '﹦', '﹫', '−']
 const invisible = [
   '\u200B',
   '\u200D',
@@ -22,7 +22,7 @@ const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLeng
 
 /** A spreadsheet ignores invisible and quoting characters at the start of a cell. */
 function isFormula(field: string): boolean {
-  return /^[=+\-@＝＋－＠﹦−]/.test(field.replace(/^["\s\p{C}\p{Default_Ignorable_Code_Point}]+/u, ''))
+  return /^[=+\-@＝＋－＠﹢﹣﹦﹫−]/.test(field.replace(/^["\s\p{C}\p{Default_Ignorable_Code_Point}]+/u, ''))
 }
 
 describe('a CSV file', () => {

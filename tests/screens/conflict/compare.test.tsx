@@ -75,7 +75,7 @@ test('a decision is changed from the summary', async () => {
   expect((await main().findByRole('button', { name: 'Use mine' })).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('choicesReducer the other side leaves nothing to send', async () => {
+test('the choice of the other side leaves nothing to send', async () => {
   const { user, openSync } = await openClash(elsewhere, ['name'], { name: 'Marburg house' })
   await user.click(await main().findByRole('button', { name: 'Use theirs' }))
   await user.click(main().getByRole('button', { name: /^Next/ }))
