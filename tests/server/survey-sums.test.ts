@@ -193,14 +193,15 @@ describe.each(databases)('the public figures of surveys beside a sum over every 
       }
   })
 
-  it('are right in the report and the file of a province, for each of its quarters', async () => {
+  it('are right in the report and the file of a province, for each of its quarters, and in the file of figures', async () => {
+    passTo({ year: 2026, quarter: 2 })
     const { db } = server.database
     const province = boundaries.find(({ level, code }) => level === 1 && code === 'WC')?.id ?? 0
     const types = await db.selectFrom('organisation_types').select(['id', 'description']).execute()
     const report = (await server.nobody.ask(healthCheck.stats, { boundaryId: province })).json<Report>()
     const file = await server.nobody.send({ method: 'GET', url: pathOf('healthCheck', 'csv', province) })
     const rows = rowsIn(file.body).map((row) => {
-      const numberOf = (name: string) => (row[name] ? Number(row[name]) : null)
+      const numberOf = numbersIn(row)
       const told = {
         organisationCount: numberOf('organisations'),
         participatingOrganisations: numberOf('participating'),
@@ -217,6 +218,22 @@ describe.each(databases)('the public figures of surveys beside a sum over every 
     })
     const published = report.periods.filter(({ isCurrent }) => !isCurrent)
     expect(published).toHaveLength(4)
+    for (const boundaryId of [undefined, province]) {
+      const { body } = await server.nobody.send({ method: 'GET', url: pathOf('figures', 'csv', boundaryId) })
+      const cells = rowsIn(body).map((row) => {
+        const numberOf = numbersIn(row)
+        const place = boundaries.find(
+          ({ level, code }) => levels[level] === row['level'] && code === row['code'],
+        )
+        const told = {
+          participatingOrganisations: numberOf('participating'),
+          overalMaturity: numberOf('maturity'),
+        }
+        return { boundaryId: row['level'] === 'country' ? null : (place?.id ?? 0), type: null, told }
+      })
+      expect(cells.length).toBeGreaterThan(5)
+      expect(faultsOf({ year: 2026, quarter: 2 }, cells)).toEqual([])
+    }
     for (const period of published) {
       const inFile = rows.filter(({ year, quarter }) => year === period.year && quarter === period.quarter)
       expect(inFile.length).toBeGreaterThan(100)
@@ -228,6 +245,10 @@ describe.each(databases)('the public figures of surveys beside a sum over every 
 /** Whether a quarter begins at a moment. */
 function isOf(from: number, { year, quarter }: Quarter): boolean {
   return from === Date.UTC(year, (quarter - 1) * 3) - 2 * 60 * 60 * 1000
+}
+
+function numbersIn(row: Readonly<Record<string, string>>) {
+  return (name: string) => (row[name] ? Number(row[name]) : null)
 }
 
 const levels = ['country', 'province', 'district', 'municipality']
