@@ -1,11 +1,10 @@
-import { DAY_MS } from '#contract/rules/day.ts'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/connection.ts'
 import { migrate, migrationState } from './db/migrate.ts'
-import { purgeOld } from './db/purge.ts'
+import { startTidying } from './db/tidy-up.ts'
 import { markRestored } from './db/epoch.ts'
 import { fillDatabase } from './db/seed/index.ts'
 import { warmUp } from './http/response-cache/warm-up.ts'
@@ -39,12 +38,11 @@ const app = await buildApp({
   pageFolder: fileURLToPath(new URL('../page', import.meta.url)),
 })
 
-const tidyUp = () =>
-  purgeOld(database, clock.now())
-    .then(() => database.refreshStatistics())
-    .catch((error: unknown) => app.log.error({ err: error }, 'deleting old data failed'))
-void tidyUp()
-const daily = setInterval(() => void tidyUp(), DAY_MS)
+const stopTidying = startTidying({
+  database,
+  now: clock.now,
+  onFailed: (error) => app.log.error({ err: error }, 'tidying the database failed'),
+})
 
 const mailFolder = join(config.dataDir, 'mail')
 const started = app.listen({ port: config.port, host: config.host }).then(async (address) => {
@@ -70,7 +68,7 @@ const LAST_REQUESTS_MS = 5_000
 const stopping = new AbortController()
 
 async function stop(): Promise<void> {
-  clearInterval(daily)
+  stopTidying()
   stopping.abort()
   await warming
   await (await started).mailer.close()
