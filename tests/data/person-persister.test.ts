@@ -14,18 +14,24 @@ import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { aRecord, ours, PackServer } from '#tests/offline/pack-server.ts'
 import { aPackLock } from '#tests/support/pack-lock.ts'
 
-const { getBuildingBlockAssociatedToUser: dashboard, getBuildingBlockContactsWithRequirements: recordOf } =
-  buildingBlocks
+const {
+  getBuildingBlockAssociatedToUser: dashboard,
+  getBuildingBlockContactsWithRequirements: recordOf,
+  getBuildingBlocks: blocksOf,
+} = buildingBlocks
 const first = { stakeholderId: 1, buildingBlockId: 7 }
 
 let now: number
 let owner: StakeholderId
 let server: PackServer
+/** Changes the text of each answer. */
+let change: (text: string) => string
 let pack: PackOfPerson
 let persister: PersonPersister
 
 beforeEach(async () => {
   now = 1000
+  change = (text) => text
   owner = newPerson()
   server = new PackServer(owner, [1, 2])
   server.put({ stakeholderId: 1, boundaryId: 1 })
@@ -36,7 +42,10 @@ beforeEach(async () => {
     author: owner,
     database,
     cipher,
-    fetch: server.fetch,
+    fetch: async (...asked) => {
+      const answer = await server.fetch(...asked)
+      return new Response(change(await answer.text()), answer)
+    },
     lock: aPackLock(),
     now: () => now,
     contact: () => Promise.resolve(),
@@ -77,6 +86,15 @@ test('a pack of one place does not replace a saved answer for the whole country'
   await pack.start(900 as BoundaryId)
   const kept = await persister.read(owner, dashboard, {})
   expect([names(kept), kept?.at]).toEqual([['Municipality 1', 'Municipality 2'], 1500])
+})
+
+test.for([
+  ['shows', '[]', []],
+  ['does not show if this build cannot read it', '[{"of":"another shape"}]', undefined],
+] as const)('an answer from the pack %s', async ([, blocks, shown]) => {
+  change = (text) => text.replace('"blocks":[]', `"blocks":${blocks}`)
+  await pack.start(null)
+  expect((await persister.read(owner, blocksOf, {}))?.data).toEqual(shown)
 })
 
 test('a record is as old as the last time that the pack found it unchanged', async () => {

@@ -56,7 +56,9 @@ export function createPersonPersister(
     async read(owner, call, input) {
       if (call.versioned) return readRecord(owner, call, input)
       const kept = await readAnswer(owner, call, input)
-      const packed = isAnswerable(call) ? await readPack(owner, call, input) : undefined
+      const found = isAnswerable(call) ? await readPack(owner, call, input) : undefined
+      // The pack checks only what it finds records by, and an older build may have stored them.
+      const packed = found && readable(call, found) === undefined ? undefined : found
       return kept === undefined || isBetter(packed, kept) ? packed : kept
     },
     async store(owner, call, input, kept) {

@@ -1,6 +1,8 @@
 import type { OutputOf } from '#contract/call.ts'
-import { sync } from '#contract/calls/sync.ts'
+import type { sync } from '#contract/calls/sync.ts'
 import type { BoundaryId } from '#contract/fields/ids.ts'
+import { fieldsOf } from '#contract/problem.ts'
+import { recordIn } from '#contract/rules/record-in.ts'
 import type { Exchange } from '#src/sync/index.ts'
 import { sendRequest } from '../sending/request.ts'
 import type { StopReason } from '../database/pack-progress.ts'
@@ -42,11 +44,41 @@ function judged(answer: Exchange): PackPageResult {
   if (status === 401) return stopped(Reflect.get(Object(body), 'problem') === 'locked' ? 'locked' : 'sign-in')
   if (status === 403) return { type: 'revoked' }
   if (status === 426) return stopped('needs-update')
-  const { data: page } = sync.changes.output.safeParse(body)
-  // Another shape with our marker comes from a server that does not fit this build.
-  return status === 200 && page !== undefined ? { type: 'page', page, epoch } : stopped('busy')
+  return status === 200 && isPage(body) ? { type: 'page', page: body, epoch } : stopped('busy')
 }
 
 function stopped(why: StopReason): PackPageResult {
   return { type: 'stopped', why }
+}
+
+/** Another shape with our marker comes from a server that does not fit this build. */
+function isPage(body: unknown): body is PackPage {
+  const { cursor, total, hasMore, records, removed } = fieldsOf(body)
+  return (
+    typeof cursor === 'string' &&
+    typeof total === 'number' &&
+    typeof hasMore === 'boolean' &&
+    Array.isArray(records) &&
+    records.every(isRecord) &&
+    Array.isArray(removed) &&
+    removed.every(isNamed)
+  )
+}
+
+/** Returns whether a record has the values that the pack finds it by. The page parses the rest when it reads it. */
+function isRecord(record: unknown): boolean {
+  const { version, boundaryId, buildingBlockId, state } = fieldsOf(record)
+  const isPlaced = typeof boundaryId === 'number' && typeof buildingBlockId === 'number'
+  return (
+    recordIn(record) !== null &&
+    isNamed(record) &&
+    typeof version === 'number' &&
+    isPlaced &&
+    typeof state === 'string'
+  )
+}
+
+function isNamed(one: unknown): boolean {
+  const { stakeholderId, clientId } = fieldsOf(one)
+  return typeof stakeholderId === 'number' && (clientId === null || typeof clientId === 'string')
 }
