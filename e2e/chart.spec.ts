@@ -70,6 +70,8 @@ test('the numbers of a chart can be saved as a table, a picture, a workbook and 
   await page.emulateMedia({ colorScheme: null })
 
   await test.step('a copied link opens the same elsewhere', async () => {
+    // A browser without windows asks nobody whether a page may write to the clipboard.
+    await context.grantPermissions(['clipboard-write'])
     await menu.click()
     await page.getByRole('menuitem', { name: 'Copy link' }).click()
     await expect(page.getByText('Link copied to clipboard')).toBeVisible()
