@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { calls } from '#contract/index.ts'
+import { dayOf } from '#contract/rules/day.ts'
 import { write } from './support/data.ts'
 import { administrator, logInAt } from './support/people.ts'
-import { expect, expectAccessibleAtEverySize, test } from './support/test.ts'
+import { expect, expectAccessibleAtEverySize, expectOfflineReady, test } from './support/test.ts'
 
 /** Two questions of the staff survey, each with one of its answers. */
 const answers = [
@@ -82,6 +83,7 @@ test('a survey is sent out, its responses come in, and its results are read with
     await page.goto(`${page.url()}?lang=af`)
     const question = page.getByText('Is daar ’n geskrewe beleid teen seksuele teistering').first()
     await expect(question).toBeVisible()
+    await expectOfflineReady(page)
     await page.context().setOffline(true)
     await page.reload()
     await expect(question).toBeVisible()
@@ -114,7 +116,7 @@ test('an administrator begins, changes and withdraws the survey of an organisati
     await dialog.getByLabel('Last day').fill('2000-01-01')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(dialog.getByText(/^Choose a day from today/)).toBeVisible()
-    await dialog.getByLabel('Last day').fill(new Date().toISOString().slice(0, '2000-01-01'.length))
+    await dialog.getByLabel('Last day').fill(dayOf(Date.now()))
     await expectAccessibleAtEverySize(page, '[role=dialog]')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     const bar = page.getByRole('progressbar', { name: 'Responses' })
