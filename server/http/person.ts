@@ -1,11 +1,7 @@
-import { hasWholeCountry, mayCall, type Caller } from '#contract/access.ts'
-import type { Person } from '#server/queries/session-store.ts'
+import { hasWholeCountry, mayCall } from '#contract/access.ts'
+import { callerOf, type Person } from '#server/queries/session-store.ts'
 
-export type { Person }
-
-export function callerOf(person: Person | null): Caller {
-  return person === null ? { signedIn: false } : { signedIn: true, actionIds: person.actionIds }
-}
+export { callerOf, type Person }
 
 /** Returns true if the person's places are the whole country. */
 export function coversWholeCountry(person: Person): boolean {

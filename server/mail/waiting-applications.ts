@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/rules/day.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { listHolders } from '#server/queries/action-holder-store.ts'
-import { getPerson, placesOf } from '#server/queries/session-store.ts'
+import { callerOf, getPerson, placesOf } from '#server/queries/session-store.ts'
 import { claimDay, isDayClaimed } from './digest-store.ts'
 import { digestWeekAt } from './digest.ts'
 import { queueMail } from './queue-store.ts'
@@ -23,8 +23,7 @@ export async function remindOfApplications({ db }: Database, now: number): Promi
     if (!(await claimDay(writer, MARK, week))) return
     for (const to of await listHolders(writer, 'VerifyOrganisation')) {
       const person = await getPerson(writer, to)
-      const caller = { signedIn: true, actionIds: person.actionIds } as const
-      if (!mayCall(calls.applications.searchOrganisations.access, caller)) continue
+      if (!mayCall(calls.applications.searchOrganisations.access, callerOf(person))) continue
       const places = placesOf(person)
       const found = await findWaitingApplications(writer, { places, boundaryId: null })
       if (found === undefined) continue

@@ -1,4 +1,4 @@
-import { actionIds, hasWholeCountry } from '#contract/access.ts'
+import { actionIds, hasWholeCountry, type Caller } from '#contract/access.ts'
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { relationshipTypes } from '#contract/schemas/session.ts'
 import { flag } from '#server/db/flag.ts'
@@ -13,9 +13,13 @@ export interface Person {
   readonly placeIds: readonly number[]
 }
 
+export function callerOf(person: Person | null): Caller {
+  return person === null ? { signedIn: false } : { signedIn: true, actionIds: person.actionIds }
+}
+
 /** Returns the places to which a list is limited; null for the whole country. */
 export function placesOf(person: Person): readonly number[] | null {
-  return hasWholeCountry({ signedIn: true, actionIds: person.actionIds }) ? null : person.placeIds
+  return hasWholeCountry(callerOf(person)) ? null : person.placeIds
 }
 
 export interface OpenSession {
