@@ -682,6 +682,18 @@ test('results show the scores beside those of the period before, and group equal
   expect(lists[1]?.textContent).toContain('I would feel safe to report.')
 })
 
+/** Opens the results of a survey that ends then. */
+function renderResults(effectiveTo: number, categories: (typeof result)['categories']) {
+  return renderScreen(results, {
+    as: healthCheckPerson,
+    now,
+    answers: [
+      answer(calls.healthChecks.getOrganisationHealthChecks, [aSurvey({ effectiveTo })]),
+      answer(calls.healthChecks.organisationalResult, { ...result, effectiveTo, categories }),
+    ],
+  })
+}
+
 test.each([
   ['open', aSurvey().effectiveTo, /^No score yet\./],
   ['closed', now() - 1, /^No score: too few answers\./],
@@ -689,14 +701,7 @@ test.each([
   'a category of an %s survey without a score says whether one can come',
   async (_state, effectiveTo, words) => {
     const categories = result.categories.map((one) => ({ ...one, categoryScore: null }))
-    await renderScreen(results, {
-      as: healthCheckPerson,
-      now,
-      answers: [
-        answer(calls.healthChecks.getOrganisationHealthChecks, [aSurvey({ effectiveTo })]),
-        answer(calls.healthChecks.organisationalResult, { ...result, effectiveTo, categories }),
-      ],
-    })
+    await renderResults(effectiveTo, categories)
     const policies = within(await main().findByRole('figure', { name: 'Policies' }))
     expect(policies.getByText(words)).toBeDefined()
   },
@@ -711,14 +716,7 @@ test.each([
     categoryScore: null,
     questions: one.questions.map((asked) => ({ ...asked, responses: null, bars: [] })),
   }))
-  await renderScreen(results, {
-    as: healthCheckPerson,
-    now,
-    answers: [
-      answer(calls.healthChecks.getOrganisationHealthChecks, [aSurvey({ effectiveTo })]),
-      answer(calls.healthChecks.organisationalResult, { ...result, effectiveTo, categories }),
-    ],
-  })
+  await renderResults(effectiveTo, categories)
   expect(await main().findByText('There are no results for this period.')).toBeDefined()
   expect(main().getByText(words)).toBeDefined()
   expect(main().queryByRole('figure')).toBeNull()
