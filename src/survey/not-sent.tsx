@@ -17,7 +17,7 @@ import type { SendOutcome, Unsent } from './submit.ts'
 import { addWaiting, canWait } from './waiting-responses.ts'
 
 interface Props {
-  /** What came of the first attempt. */
+  /** The outcome of the first attempt. */
   readonly first: Unsent
   readonly now: () => number
   readonly response: SurveyAnswers
