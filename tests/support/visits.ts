@@ -162,7 +162,7 @@ export const furtherVisits: readonly Visit[] = [
   belowAdmin(paths.listsOf, '/admin/reference/lists/requirements/1'),
   {
     path: paths.verifyItem,
-    at: `/buildingBlock/verify/801?block=12`,
+    at: '/buildingBlock/verify/801?block=12',
     as: verifier,
     asks: true,
   },

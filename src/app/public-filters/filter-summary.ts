@@ -2,7 +2,7 @@ import { t } from '#src/i18n/t.ts'
 import type { Component } from '#contract/calls/dashboard.ts'
 import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
 import type { Filters } from '#src/components/filters/filters.ts'
-import { optionSummary } from '#src/app/public-filters/option-choices.ts'
+import { optionSummary } from './option-choices.ts'
 import { countryBy } from '#src/components/filters/places-to-choose.ts'
 
 type NamedBoundary = Pick<BoundaryFigures, 'boundaryId' | 'description'>

@@ -1,4 +1,4 @@
-import { useLeftList } from '#src/screens/admin/left-list.ts'
+import { useLeftList } from '../left-list.ts'
 import type { PageBack } from '#src/components/routing/page-head.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { t } from '#src/i18n/t.ts'

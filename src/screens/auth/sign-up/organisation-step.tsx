@@ -1,7 +1,7 @@
 import { levels } from '#contract/schemas/place.ts'
 import { LookupSelect } from '#src/components/lookup-select.tsx'
 import { useLookups, useOrganisationTypes } from '#src/components/lookups.ts'
-import { PlaceSelects } from '#src/screens/auth/sign-up/place-selects.tsx'
+import { PlaceSelects } from './place-selects.tsx'
 import type { ChosenPlaces } from '#src/components/places/choose-place.ts'
 import { t } from '#src/i18n/t.ts'
 import { fieldsOf } from '#src/ui/form/fields-of.ts'

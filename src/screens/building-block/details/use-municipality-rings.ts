@@ -4,7 +4,7 @@ import type { BoundaryId } from '#contract/fields/ids.ts'
 import { levels } from '#contract/schemas/place.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useGeometry } from '#src/data/queries/topology.ts'
-import { ringsOf, type Ring } from '#src/screens/building-block/details/area-rings.ts'
+import { ringsOf, type Ring } from './area-rings.ts'
 
 const none: readonly Ring[] = []
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { BoundaryValue, Category } from '#src/categories/index.ts'
 import { colourScales, type ScaleStep } from '#src/components/figures/colour-scale.ts'
-import { isOneColour, quantileScale } from '#src/screens/public/map/quantile-scale.ts'
+import { isOneColour, quantileScale } from './quantile-scale.ts'
 
 export interface ChosenScale {
   readonly scale: readonly ScaleStep[]
