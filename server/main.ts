@@ -79,7 +79,8 @@ async function stop(): Promise<void> {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
-const warming = started.then(() => warmUp(app, stopping.signal))
+/** In development a server starts often, and nobody reaches it over a slow network. */
+const warming = config.isProduction ? started.then(() => warmUp(app, stopping.signal)) : undefined
 const { address } = await started
 app.log.info(
   { version: productVersion, database: database.kind, ...(await migrationState(database)) },
