@@ -50,7 +50,9 @@ function findLeaks(
       ? countOf(id, series)
       : sumOf(children.map((child) => (isKnown(child.id, series) ? 0 : restOf(child, series))))
   const leaksAt = (place: TreePlace, series: number): boolean =>
-    isKnown(place.id, series) && (isSmall(countOf(place.id, series)) || isSmall(restOf(place, series)))
+    countOf(place.id, series) > 0 &&
+    isKnown(place.id, series) &&
+    (isSmall(countOf(place.id, series)) || isSmall(restOf(place, series)))
   /** A place within that has the type and another one, so that hiding it leaves several possibilities. */
   const nextAt = ({ id, children }: TreePlace, series: number) =>
     children
