@@ -12,9 +12,9 @@ interface Wishes {
   /** Returns an input that our page could send, so that the rest of the request is valid. */
   readonly input: () => unknown
   readonly carrying: () => Record<string, string>
+  readonly seed: number
 }
 
-const SEED = 20_260_515
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const longText = 'a'.repeat(20_000)
 
@@ -45,17 +45,21 @@ const spoiling = fc.record({
   how: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'repeat', 'add', 'whole'),
 })
 
-/** Returns the same requests each time: about half have a spoilt value, the others are broken in their transport. */
-export function hostileRequests({ call, count, input, carrying }: Wishes): InjectOptions[] {
+/** Returns the requests of a seed: half have a spoilt value, the others are broken in their transport. */
+export function hostileRequests({ call, count, input, carrying, seed }: Wishes): InjectOptions[] {
   const inAddress = call.method === 'GET' || call.method === 'DELETE'
-  const carried = carriedWrongly(call, input)
-  const spoilt = fc.sample(spoiling, { numRuns: Math.max(count - carried.length, count / 2), seed: SEED })
+  const half = Math.ceil(count / 2)
+  const [carried = []] = fc.sample(
+    fc.shuffledSubarray(carriedWrongly(call, input), { minLength: half, maxLength: half }),
+    { numRuns: 1, seed },
+  )
+  const spoilt = fc.sample(spoiling, { numRuns: half, seed })
   const requests = spoilt.map((one) => {
     const sample = structuredClone(input())
     const text = one.how === 'whole' ? one.value : spoil(sample, one)
     return inAddress ? inTheAddress(call, sample, one) : { url: call.path, payload: text, headers: json }
   })
-  return [...requests, ...carried.slice(0, count - requests.length)].map((request) => ({
+  return [...requests, ...carried].map((request) => ({
     method: call.method,
     ...request,
     headers: { ...carrying(), ...request.headers },
