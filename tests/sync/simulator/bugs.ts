@@ -11,9 +11,9 @@ import type {
 } from '#src/sync/index.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { ServerFaults } from './server-model.ts'
-import { isOfHeld } from './ledger.ts'
-import { mergedMarks } from './marks.ts'
-import type { Marks, ServerUnderTest } from './server.ts'
+import { isOfHeld } from './journal.ts'
+import { mergedMarks, type Marks } from './marks.ts'
+import type { ServerUnderTest } from './server.ts'
 import type { Timeline } from './timeline.ts'
 
 /** A known mistake that a wrapper around the rules, the storage, the network or the server switches on. */

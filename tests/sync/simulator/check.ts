@@ -1,6 +1,6 @@
-import type { Failure } from './ledger.ts'
+import { fail, isWanted, type Failure } from './ledger.ts'
 import type { Applied } from './server.ts'
-import { fail, idOf, type World } from './world.ts'
+import { idOf, type World } from './world.ts'
 
 /** Compares the promises to people with the data on server and phone once nothing waits any more. */
 export async function check(world: World): Promise<readonly Failure[]> {
@@ -66,9 +66,8 @@ async function checkMarks({ ledger, phone, server }: World, log: readonly Applie
     for (const { content } of (await disk.peek()).drafts.values()) drafts.add(String(content))
   }
   for (const mark of ledger.saved) {
-    const isAccountedFor =
-      present.has(mark) || removed.has(applied.get(mark) ?? '') || ledger.givenUp.has(mark)
-    if (!isAccountedFor) fail(ledger, 'edit lost', mark)
+    const isThere = present.has(mark) || removed.has(applied.get(mark) ?? '')
+    if (!isThere && isWanted(ledger, mark)) fail(ledger, 'edit lost', mark)
     if (drafts.has(mark))
       fail(ledger, 'draft lost', `${mark} was saved, and its draft asks to be saved again`)
   }

@@ -1,22 +1,20 @@
 import type { StakeholderId } from '#contract/fields/ids.ts'
-import { isOnlyHere } from '#src/sync/index.ts'
 import { noBug, type Bug } from './bugs.ts'
 import { check } from './check.ts'
 import { createMemoryDisk, type Disk } from './disk.ts'
 import type { Failure } from './ledger.ts'
 import {
   decideAll,
-  discard,
-  discardedOf,
-  entriesOf,
+  discardOne,
   openForm,
   openNewForm,
+  readOutcomes,
+  restoreOne,
   saveForm,
-  saveRemoval,
-  withdraw,
-  type Form,
+  withdrawOne,
 } from './person.ts'
 import type { Tab } from './phone.ts'
+import type { Form } from './screen.ts'
 import { createServerModel, type ServerFaults } from './server-model.ts'
 import type { ServerUnderTest } from './server.ts'
 import { Runaway } from './timeline.ts'
@@ -56,7 +54,7 @@ export async function runHistory(
 
 const actions: readonly (readonly [
   weight: number,
-  act: (world: World, tab: Tab, forms: Form[]) => unknown,
+  act: (world: World, tab: Tab, forms: OpenForm[]) => unknown,
 ])[] = [
   [30, openAndSave],
   [12, openOnly],
@@ -94,15 +92,22 @@ const actions: readonly (readonly [
   [2, update],
 ]
 
+interface OpenForm {
+  readonly tab: Tab
+  readonly form: Form
+}
+
 const totalWeight = actions.reduce((sum, [weight]) => sum + weight, 0)
 
 async function trouble(world: World): Promise<void> {
   const { random, timeline } = world
-  const forms: Form[] = []
+  const forms: OpenForm[] = []
   signInSomebody(world)
   const steps = 8 + random.below(30)
   for (let step = 0; step < steps; step += 1) {
-    await actionOf(world)(world, someTab(world), forms)
+    const tab = someTab(world)
+    await readOutcomes(world, tab)
+    await actionOf(world)(world, tab, forms)
     await timeline.pass(random.happens(0.6) ? random.below(400) : random.below(90_000))
   }
 }
@@ -122,34 +127,34 @@ function someTab({ phone, random }: World): Tab {
 }
 
 async function openAndSave(world: World, tab: Tab): Promise<void> {
-  const form = await openForm(world, tab, world.random.oneOf(world.aggregates) ?? '1')
-  if (form !== null) await saveForm(world, form)
+  const form = await openForm(world, tab)
+  if (form !== null) await saveForm(world, tab, form)
 }
 
-async function openOnly(world: World, tab: Tab, forms: Form[]): Promise<void> {
-  const form = await openForm(world, tab, world.random.oneOf(world.aggregates) ?? '1')
-  if (form !== null) forms.push(form)
+async function openOnly(world: World, tab: Tab, forms: OpenForm[]): Promise<void> {
+  const form = await openForm(world, tab)
+  if (form !== null) forms.push({ tab, form })
 }
 
-async function saveOpenForm(world: World, _: Tab, forms: Form[]): Promise<void> {
-  const form = forms.shift()
-  if (form?.tab.isAlive()) await saveForm(world, form)
+async function saveOpenForm(world: World, _: Tab, forms: OpenForm[]): Promise<void> {
+  const open = forms.shift()
+  if (open?.tab.isAlive()) await saveForm(world, open.tab, open.form)
 }
 
 async function saveNew(world: World, tab: Tab): Promise<void> {
   const form = openNewForm(world, tab)
-  if (form !== null) await saveForm(world, form)
+  if (form !== null) await saveForm(world, tab, form)
 }
 
 async function removeOne(world: World, tab: Tab): Promise<void> {
-  const form = await openForm(world, tab, world.random.oneOf(world.aggregates) ?? '1')
-  if (form !== null) saveRemoval(world, form)
+  const form = await openForm(world, tab)
+  form?.remove?.().catch(() => undefined)
 }
 
 /** Restores a backup. Changes by others since then are lost. */
 function restoreBackup({ server, ledger }: World): void {
   if (server.backup === null) return
-  for (const mark of server.backup.restore()) ledger.givenUp.add(mark)
+  for (const mark of server.backup.restore()) ledger.lost.add(mark)
   ledger.restored += 1
 }
 
@@ -160,24 +165,6 @@ async function saveMany(world: World, tab: Tab): Promise<void> {
     await openAndSave(world, tab)
     await world.timeline.pass(6)
   }
-}
-
-async function discardOne(world: World, tab: Tab): Promise<void> {
-  const entry = world.random.oneOf(await entriesOf(world, tab))
-  if (entry !== undefined) discard(world, tab, entry)
-}
-
-/** Restores a random discarded entry. */
-async function restoreOne(world: World, tab: Tab): Promise<void> {
-  const entry = world.random.oneOf(await discardedOf(world, tab))
-  if (entry !== undefined) tab.runner.resolve(entry, { type: 'restored' }).catch(() => undefined)
-}
-
-/** Removes a record that only this phone knows. */
-async function withdrawOne(world: World, tab: Tab): Promise<void> {
-  const entries = await entriesOf(world, tab)
-  const adding = world.random.oneOf(entries.filter((entry) => entry.method === 'POST' && isOnlyHere(entry)))
-  if (adding !== undefined) withdraw(world, tab, adding, entries)
 }
 
 async function editElsewhere(world: World): Promise<void> {
@@ -249,10 +236,10 @@ async function calm(world: World): Promise<void> {
     world.signIn(person)
     const tab = phone.openTab(person)
     tab.wake('start')
+    await readOutcomes(world, tab)
     await timeline.pass(900_000)
     for (let round = 0; round < 25; round += 1) {
-      const open = await entriesOf(world, tab)
-      if (open.length === 0) break
+      if ((await tab.screen.list()).every(({ isDiscarded }) => isDiscarded)) break
       await decideAll(world, tab)
       await timeline.pass(400_000)
     }

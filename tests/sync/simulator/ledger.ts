@@ -1,35 +1,39 @@
-import { idempotencyKeyOf, type Change, type Entry, type Receipt } from '#src/sync/index.ts'
-import { clashingFields } from './marks.ts'
-import type { Marks } from './server.ts'
+/**
+ * Records what people did, what their screens told them, and what the simulator saw pass. Neither this file nor the
+ * person may look into the engine: an oracle that shares its rules would share its mistakes.
+ */
+import { clashingFields, type Marks } from './marks.ts'
 
 /** The promises that were made to people in a history. */
 export interface Ledger {
+  /** Every mark that was ever made. */
+  readonly made: Set<string>
   /** Marks whose save the person saw succeed. */
   readonly saved: Set<string>
-  /** The marks that a person saved in a record, by person and aggregate. */
+  /** The marks that a person saved in a record, by person and record. */
   readonly ownMarks: Map<string, readonly string[]>
-  /** Marks that the person discarded. */
-  readonly givenUp: Set<string>
   /** Marks that were typed into a draft that had reached the disk. */
   readonly drafted: Set<string>
+  /** Marks that the person gave up by a call of their own. */
+  readonly givenUp: Set<string>
+  /** Calls that give marks up or take them back, and that nobody has seen the end of. */
+  readonly calls: Set<Call>
+  /** Entries that somebody asked to discard once. Nobody can know whether they had been applied. */
+  readonly discarded: Set<string>
+  /** Records in which an entry was discarded after it may have reached the server. */
+  readonly unsure: Set<string>
+  /** Marks of others that the server lost with a restored backup, and that no phone keeps. */
+  readonly lost: Set<string>
+  /** The number of restored backups. */
+  restored: number
   /** Marks that were in an entry on the disk at some time. */
   readonly kept: Set<string>
-  /** Marks that are given up only because the entry in which they were typed was discarded. */
-  readonly inDiscardedBase: Set<string>
   /** The entry in which a mark was typed. */
   readonly typedIn: Map<string, string>
   /** The author of each entry. */
   readonly authors: Map<string, number>
   /** The place of each entry in its queue. */
   readonly places: Map<string, number>
-  /** The keys that an entry may have been applied under. */
-  readonly keys: Map<string, Set<string>>
-  /** Entries that were discarded once. Nobody can know whether they had been applied. */
-  readonly discarded: Set<string>
-  /** Aggregates on which an entry was discarded after it may have reached the server. */
-  readonly unsure: Set<string>
-  /** Every mark that was ever made. */
-  readonly made: Set<string>
   /** The rebase under which an edition is kept. */
   readonly rebases: Map<string, number>
   /** The content that was sent under each key. */
@@ -38,9 +42,34 @@ export interface Ledger {
   readonly held: Set<string>
   /** Entries that arrived from a phone in the middle of a round, which had not heard of a restored backup yet. */
   readonly early: Set<string>
-  /** The number of restored backups. */
-  restored: number
   readonly failures: Failure[]
+}
+
+export interface Call {
+  readonly by: number
+  /** The marks that it is about. */
+  readonly marks: () => Marks
+  /** Whether the app may still say how it ended. */
+  readonly isAlive: () => boolean
+}
+
+/** An entry as a transaction left it on the disk. */
+export interface KeptEntry {
+  readonly id: string
+  readonly author: number
+  readonly edition: string
+  readonly rebase: number
+  readonly marks: Marks
+  /** The marks of the record that it is based on. */
+  readonly before: Marks
+  /** The sides of a question to its person. */
+  readonly conflict: { readonly mine: Marks; readonly theirs: Marks } | null
+}
+
+export interface Transaction {
+  readonly kept: readonly KeptEntry[]
+  /** The entries that need not be sent any more. */
+  readonly held: readonly string[]
 }
 
 export const failureKinds = [
@@ -64,99 +93,73 @@ export interface Failure {
 
 export function createLedger(): Ledger {
   return {
+    made: new Set(),
     saved: new Set(),
     ownMarks: new Map(),
-    givenUp: new Set(),
     drafted: new Set(),
+    givenUp: new Set(),
+    calls: new Set(),
+    discarded: new Set(),
+    unsure: new Set(),
+    lost: new Set(),
+    restored: 0,
     kept: new Set(),
-    inDiscardedBase: new Set(),
     typedIn: new Map(),
     authors: new Map(),
     places: new Map(),
-    keys: new Map(),
-    discarded: new Set(),
-    unsure: new Set(),
-    made: new Set(),
     rebases: new Map(),
     sent: new Map(),
     held: new Set(),
     early: new Set(),
-    restored: 0,
     failures: [],
   }
 }
 
-/** The receipt of an unsent entry has another edition than a sent one would have. */
-export function isOfHeld({ entry, edition }: Receipt): boolean {
-  return entry !== null && entry.edition !== edition
+export function fail({ failures }: Ledger, kind: Failure['kind'], what: string): void {
+  failures.push({ kind, what })
 }
 
-/** A removal that finds nothing to remove changes no version, and is sent again after a restored backup. */
-function hasNoEffect(receipt: Receipt): boolean {
-  return isOfHeld(receipt) || receipt.version === null
+/** Whether the person still counts on a mark. They do not know while a call about it has not ended. */
+export function isWanted({ givenUp, lost, calls }: Ledger, mark: string): boolean {
+  return !givenUp.has(mark) && !lost.has(mark) && ![...calls].some(({ marks }) => marks().includes(mark))
+}
+
+/** Returns the marks of an entry that were typed in it. Its base holds them too once others have the same. */
+export function typedMarksOf(
+  { typedIn }: Ledger,
+  { id, marks, before }: Pick<KeptEntry, 'id' | 'marks' | 'before'>,
+): Marks {
+  return marks.filter((mark) => !before.includes(mark) || typedIn.get(mark) === id)
 }
 
 /** Records the changes of a committed transaction. */
-export function noteKept(
-  ledger: Ledger,
-  changes: readonly Change[],
-  marksOf: (content: unknown) => Marks,
-): void {
-  for (const change of changes.toSorted(discardedFirst)) {
-    if (change.type === 'add-receipt' && hasNoEffect(change.receipt)) ledger.held.add(change.receipt.id)
-    if (change.type !== 'keep') continue
-    const { entry } = change
+export function noteTransaction(ledger: Ledger, { kept, held }: Transaction): void {
+  for (const id of held) ledger.held.add(id)
+  for (const entry of kept) {
     noteKey(ledger, entry)
-    noteConflict(ledger, entry, marksOf)
-    const before = new Set(marksOf(entry.base.content))
-    for (const mark of marksOf(entry.content)) {
+    noteConflict(ledger, entry)
+    const { id, author, marks, before } = entry
+    for (const mark of marks) {
       ledger.kept.add(mark)
-      const isDiscarded = entry.state.type === 'discarded'
-      if (before.has(mark)) {
-        // The base of an entry holds its own marks once another entry or person has them too. They come back with it.
-        if (ledger.typedIn.get(mark) !== entry.id) continue
-        if (isDiscarded && !ledger.givenUp.has(mark)) ledger.inDiscardedBase.add(mark)
-        if (isDiscarded) ledger.givenUp.add(mark)
-        else if (ledger.inDiscardedBase.delete(mark)) ledger.givenUp.delete(mark)
-        continue
-      }
-      if (!ledger.typedIn.has(mark)) ledger.typedIn.set(mark, entry.id)
-      if (isDiscarded) ledger.givenUp.add(mark)
-      else ledger.givenUp.delete(mark)
+      if (before.includes(mark)) continue
+      if (!ledger.typedIn.has(mark)) ledger.typedIn.set(mark, id)
+      ledger.lost.delete(mark)
     }
-    ledger.authors.set(entry.id, entry.author)
+    ledger.authors.set(id, author)
     // They are counted here, because an empty outbox starts from 1 again.
-    if (!ledger.places.has(entry.id)) ledger.places.set(entry.id, ledger.places.size)
-    const keys = ledger.keys.get(entry.id) ?? new Set()
-    ledger.keys.set(entry.id, keys.add(idempotencyKeyOf(entry)))
+    if (!ledger.places.has(id)) ledger.places.set(id, ledger.places.size)
   }
 }
 
-/** Sorts discarding first: a value that another entry contains is not given up. */
-function discardedFirst(one: Change, other: Change): number {
-  return Number(isDiscarding(other)) - Number(isDiscarding(one))
-}
-
-function isDiscarding(change: Change): boolean {
-  return change.type === 'keep' && change.entry.state.type === 'discarded'
-}
-
 /** Records a failure if an edit that did not change gets a second key. */
-function noteKey({ rebases, failures }: Ledger, { edition, rebase }: Entry): void {
-  const known = rebases.get(edition) ?? rebase
-  if (known !== rebase)
-    failures.push({ kind: 'one edit under two keys', what: `${edition} ${known} ${rebase}` })
-  rebases.set(edition, rebase)
+function noteKey(ledger: Ledger, { edition, rebase }: KeptEntry): void {
+  const known = ledger.rebases.get(edition) ?? rebase
+  if (known !== rebase) fail(ledger, 'one edit under two keys', `${edition} ${known} ${rebase}`)
+  ledger.rebases.set(edition, rebase)
 }
 
 /** Records a failure if a person is asked although the sides changed different fields. */
-function noteConflict(
-  { failures }: Ledger,
-  { id, state, base, result, method }: Entry,
-  marksOf: (content: unknown) => Marks,
-): void {
-  if (state.type !== 'conflicted' || state.found.type === 'removed' || method !== 'PUT') return
-  const [before, mine, theirs] = [base.content, result, state.found.current].map(marksOf)
-  if (before === undefined || mine === undefined || theirs === undefined) return
-  if (clashingFields(before, mine, theirs).size === 0) failures.push({ kind: 'false conflict', what: id })
+function noteConflict(ledger: Ledger, { id, before, conflict }: KeptEntry): void {
+  if (conflict !== null && clashingFields(before, conflict.mine, conflict.theirs).size === 0)
+    fail(ledger, 'false conflict', id)
 }

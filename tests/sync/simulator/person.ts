@@ -1,263 +1,201 @@
-import {
-  mayBeDiscarded,
-  needsPerson,
-  type Capture,
-  type Entry,
-  type QueueKey,
-  type Resolution,
-  type SeenEntry,
-} from '#src/sync/index.ts'
-import type { Tab } from './phone.ts'
-import type { Marks, ServerCall } from './server.ts'
-import { fail, type World } from './world.ts'
+import { fail, isWanted, typedMarksOf, type Call, type Ledger } from './ledger.ts'
+import type { Marks } from './marks.ts'
+import type { Form, Listed, Question, Screen } from './screen.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
-/** An open form in a tab, with the content that it showed at first. */
-export interface Form {
-  readonly tab: Tab
-  readonly queueKey: QueueKey
-  readonly aggregate: string
-  readonly seen: Marks
-  readonly version: number | null
-  readonly after: SeenEntry | null
-  readonly call: ServerCall
+/** A person who uses the phone: reads the screen of a tab, types, and decides. */
+export interface ScreenUser {
+  readonly person: number
+  readonly screen: Screen
+  /** Whether the app is still there; what a dead one says, nobody hears. */
+  readonly isAlive: () => boolean
 }
 
-/** Opens a record as the page does: with the own unsent edits, else the stored copy, else the server's answer. */
-export async function openForm(world: World, tab: Tab, aggregate: string): Promise<Form | null> {
-  const { server, phone } = world
-  const disk = phone.disks.get(tab.person)
-  if (disk === undefined) return null
-  const queueKey: QueueKey = `provider:${aggregate}`
-  const form = { tab, queueKey, aggregate, call: server.updateCall(aggregate) }
-  const { entries, records, epoch } = await disk.peek()
-  const last = [...entries.values()]
-    .filter((entry) => entry.queueKey === queueKey && entry.state.type !== 'discarded')
-    .reduce<Entry | null>((found, entry) => (found === null || entry.seq > found.seq ? entry : found), null)
-  if (last?.result === null) return null
-  if (last !== null) {
-    const after = { id: last.id, edition: last.edition }
-    return { ...form, seen: server.marksOf(last.result), version: null, after }
-  }
-  const kept = records.get(queueKey)
-  const isOnline =
-    world.timeline.now() > Math.max(world.networkFaults.portalUntil, world.networkFaults.downUntil)
-  const fresh =
-    isOnline && (kept === undefined || world.random.happens(0.3)) ? await server.read(aggregate) : null
-  if (fresh !== null) await disk.keepRecord({ key: queueKey, fetchedAt: 0, ...fresh })
-  const record = fresh ?? kept
-  if (record === undefined || record === null) return null
-  const seen = server.marksOf(record.content)
-  if (epoch === `${world.ledger.restored}`) watchOwn(world, tab, aggregate, seen)
-  return { ...form, seen, version: record.version, after: null }
+export interface UserContext {
+  readonly random: SeededRandom
+  readonly ledger: Ledger
+  readonly newId: () => string
+  readonly newMark: () => string
+  /** Records that a person may open. */
+  readonly aggregates: string[]
 }
 
-/** The person has no waiting edits of this record, so the screen must show everything that they saved. */
-function watchOwn({ ledger }: World, tab: Tab, aggregate: string, seen: Marks): void {
-  for (const mark of ledger.ownMarks.get(`${tab.person} ${aggregate}`) ?? []) {
-    if (!seen.includes(mark) && !ledger.givenUp.has(mark))
+/** Opens a record. If nothing waits, it must show everything that the person saved there. */
+export async function openForm(
+  { random, ledger, aggregates }: UserContext,
+  { person, screen }: ScreenUser,
+): Promise<Form | null> {
+  const form = await screen.open(random.oneOf(aggregates) ?? '1', random.happens(0.3))
+  if (form === null || form.isUnsent || form.epoch !== `${ledger.restored}`) return form
+  for (const mark of ownMarksIn(ledger, person, form.record)) {
+    if (!form.shown.includes(mark) && isWanted(ledger, mark))
       fail(ledger, 'edit lost', `${mark} left the screen`)
   }
+  return form
 }
 
 /** A form for a record that only this phone knows. */
-export function openNewForm(world: World, tab: Tab): Form | null {
-  const { createCall } = world.server
-  if (createCall === null) return null
-  const aggregate = world.newId()
-  world.aggregates.push(aggregate)
-  const call = createCall(aggregate)
-  return { tab, queueKey: `provider:${aggregate}`, aggregate, seen: [], version: null, after: null, call }
+export function openNewForm({ newId, aggregates }: UserContext, { screen }: ScreenUser): Form | null {
+  if (screen.openNew === null) return null
+  const record = newId()
+  aggregates.push(record)
+  return screen.openNew(record)
 }
 
 /** The person types a mark and saves. If the phone says NOT saved, they may press Save once more. */
-export async function saveForm(world: World, form: Form): Promise<void> {
-  const { random, server, ledger, phone, timeline } = world
-  const { tab, queueKey, aggregate, seen, version, call } = form
-  const after = world.bug.forgetsWhatWasSeen ? await newestOf(world, form) : form.after
-  const mark = world.newMark()
-  const marks = [...seen, mark]
-  const draft = random.happens(0.5) ? `draft ${mark}` : null
-  const typedAt = timeline.now() + phone.skew
-  if (draft !== null) {
-    await phone.disks.get(tab.person)?.saveDraft({ key: draft, updatedAt: typedAt, content: mark })
-    ledger.drafted.add(mark)
-  }
-  const capture: Capture = {
-    ...call,
-    id: world.newId(),
-    queueKey,
-    author: tab.person,
-    payloadVersion: 1,
-    content: server.body(aggregate, marks, random.happens(0.94)),
-    size: 100,
-    result: server.record(aggregate, marks),
-    base: { version, content: server.record(aggregate, seen) },
-    after,
-    touched: [mark],
-    summary: { title: aggregate, detail: mark },
-    typedAt,
-  }
+export async function saveForm(
+  { random, ledger, newMark }: UserContext,
+  { person }: ScreenUser,
+  form: Form,
+): Promise<void> {
+  const mark = newMark()
+  const isDrafted = random.happens(0.5)
+  const pressSave = await form.type({ mark, isDrafted, isValid: random.happens(0.94) })
+  if (isDrafted) ledger.drafted.add(mark)
   const save = async (): Promise<void> => {
-    await tab.runner.capture(capture, draft)
-    ledger.saved.add(mark)
-    const own = ledger.ownMarks.get(`${tab.person} ${aggregate}`) ?? []
-    ledger.ownMarks.set(`${tab.person} ${aggregate}`, [...own, mark])
+    await pressSave()
+    noteSaved(ledger, person, form.record, mark)
   }
   save()
     .catch(() => (random.happens(0.7) ? save() : undefined))
     .catch(() => undefined)
 }
 
-/** The person removes the record that they see. */
-export function saveRemoval(world: World, { tab, queueKey, aggregate, seen, version, after }: Form): void {
-  const { server, phone, timeline } = world
-  if (server.removeCall === null) return
-  const capture: Capture = {
-    ...server.removeCall(aggregate),
-    ...nothingLeft,
-    id: world.newId(),
-    queueKey,
-    author: tab.person,
-    base: { version, content: server.record(aggregate, seen) },
-    after,
-    summary: { title: aggregate, detail: 'Removed' },
-    typedAt: timeline.now() + phone.skew,
-  }
-  tab.runner.capture(capture, null).catch(() => undefined)
+function noteSaved(ledger: Ledger, person: number, record: string, mark: string): void {
+  ledger.saved.add(mark)
+  ledger.ownMarks.set(`${person} ${record}`, [...ownMarksIn(ledger, person, record), mark])
 }
 
-const nothingLeft = { content: null, payloadVersion: 1, result: null, size: 4, touched: [] }
-
-async function newestOf({ phone }: World, { tab, after }: Form): Promise<SeenEntry | null> {
-  const tables = await phone.disks.get(tab.person)?.peek()
-  const entry = tables?.entries.get(after?.id ?? '')
-  return entry === undefined ? after : { id: entry.id, edition: entry.edition }
+function ownMarksIn({ ownMarks }: Ledger, person: number, record: string): Marks {
+  return ownMarks.get(`${person} ${record}`) ?? []
 }
 
 /** The person decides everything that waits for them. No edit of anybody may be dropped without a question. */
-export async function decideAll(world: World, tab: Tab): Promise<void> {
-  const entries = await entriesOf(world, tab)
-  const oldest = new Set<QueueKey>()
-  for (const entry of entries) {
-    const isFirst = !oldest.has(entry.queueKey)
-    oldest.add(entry.queueKey)
-    if (isFirst && needsPerson(entry)) decideOne(world, tab, entry, entries)
+export async function decideAll(context: UserContext, user: ScreenUser): Promise<void> {
+  for (const question of await user.screen.questions()) {
+    decide(context, user, question).catch(() => undefined)
   }
 }
 
-function decideOne(world: World, tab: Tab, entry: Entry, entries: readonly Entry[]): void {
-  const { server, random } = world
-  const { state } = entry
-  if (random.happens(0.08)) return discard(world, tab, entry)
-  const isAsItIs =
-    state.type === 'needs-update' || (state.type === 'refused' && state.refusal.reason === 'not-allowed')
-  if (isAsItIs) return tryAgain(tab, entry)
-  if (entry.method === 'DELETE') {
-    const isThere = state.type === 'conflicted' && state.found.type !== 'removed'
-    return isThere ? removeAnyway(world, tab, entry) : discard(world, tab, entry)
+async function decide(context: UserContext, user: ScreenUser, question: Question): Promise<void> {
+  const { random, ledger, newMark, newId, aggregates } = context
+  if (random.happens(0.08)) return discard(context, user, question)
+  switch (question.about) {
+    case 'not allowed':
+      return void (await question.tryAgain())
+    case 'removal of a changed record':
+      return void (await question.removeAnyway())
+    case 'removal':
+      return discard(context, user, question)
+    case 'invalid':
+    case 'clash': {
+      const mark = newMark()
+      if (await question.write(mark)) noteSaved(ledger, user.person, question.record, mark)
+      return
+    }
+    case 'removed': {
+      if (question.saveAsNew === null) return discard(context, user, question)
+      const [mark, record] = [newMark(), newId()]
+      const at = aggregates.indexOf(question.record)
+      if (at >= 0) aggregates.splice(at, 1)
+      if (await question.saveAsNew(record, mark)) noteSaved(ledger, user.person, record, mark)
+    }
   }
-  if (state.type !== 'conflicted') return saveEdited(world, tab, entry, [], null)
-  if (state.found.type !== 'removed') {
-    return saveEdited(world, tab, entry, server.marksOf(state.found.current), null)
+}
+
+export async function discardOne(context: UserContext, user: ScreenUser): Promise<void> {
+  const edit = context.random.oneOf((await user.screen.list()).filter(isWaiting))
+  if (edit !== undefined) discard(context, user, edit).catch(() => undefined)
+}
+
+/** Discards an edit, and may restore it at once. */
+async function discard(context: UserContext, user: ScreenUser, edit: Listed): Promise<void> {
+  if (edit.discard === null) return
+  const isRegretted = context.random.happens(0.3)
+  noteDiscarded(context.ledger, edit)
+  if ((await giveUp(context, user, () => typedMarksOf(context.ledger, edit), edit.discard)) && isRegretted)
+    await restore(context, user, edit)
+}
+
+/** Restores a random discarded edit. */
+export async function restoreOne(context: UserContext, user: ScreenUser): Promise<void> {
+  const edit = context.random.oneOf((await user.screen.list()).filter(({ isDiscarded }) => isDiscarded))
+  if (edit !== undefined) restore(context, user, edit).catch(() => undefined)
+}
+
+/** Withdraws a new record with all edits on it, and what the person still saves there until that is done. */
+export async function withdrawOne(context: UserContext, user: ScreenUser): Promise<void> {
+  const { random, ledger } = context
+  const edits = (await user.screen.list()).filter(isWaiting)
+  const adding = random.oneOf(edits.filter(({ withdraw }) => withdraw !== null))
+  if (!adding?.withdraw) return
+  const withdrawn = edits.filter(({ queue }) => queue === adding.queue)
+  for (const edit of withdrawn) noteDiscarded(ledger, edit)
+  const marks = (): Marks => [
+    ...withdrawn.flatMap((edit) => typedMarksOf(ledger, edit)),
+    ...ownMarksIn(ledger, user.person, adding.record),
+  ]
+  giveUp(context, user, marks, adding.withdraw).catch(() => undefined)
+}
+
+function isWaiting({ isDiscarded }: Listed): boolean {
+  return !isDiscarded
+}
+
+function noteDiscarded({ discarded, unsure }: Ledger, { id, record }: Listed): void {
+  discarded.add(id)
+  unsure.add(record)
+}
+
+async function giveUp(
+  { ledger }: UserContext,
+  user: ScreenUser,
+  marks: () => Marks,
+  act: () => Promise<boolean>,
+): Promise<boolean> {
+  const isDone = await carriedOut(ledger, user, marks, act)
+  if (isDone) for (const mark of marks()) ledger.givenUp.add(mark)
+  return isDone
+}
+
+async function restore({ ledger }: UserContext, user: ScreenUser, edit: Listed): Promise<void> {
+  const marks = typedMarksOf(ledger, edit)
+  const isDone = await carriedOut(ledger, user, () => marks, edit.restore)
+  if (isDone) for (const mark of marks) ledger.givenUp.delete(mark)
+}
+
+/** Makes a call about marks. Until it has ended, the person does not know whether they are given up. */
+async function carriedOut(
+  ledger: Ledger,
+  user: ScreenUser,
+  marks: () => Marks,
+  act: () => Promise<boolean>,
+): Promise<boolean> {
+  const call = { by: user.person, marks, isAlive: user.isAlive }
+  ledger.calls.add(call)
+  const isDone = await act().catch(() => false)
+  if (isDone) ledger.calls.delete(call)
+  // The storage may have done it, and failed to say so.
+  else await readOutcome(ledger, user, call)
+  return isDone
+}
+
+/** Where the app died under a call of this person, the screen says now how it ended. */
+export async function readOutcomes({ ledger }: UserContext, user: ScreenUser): Promise<void> {
+  for (const call of ledger.calls) {
+    if (call.by === user.person && !call.isAlive()) await readOutcome(ledger, user, call)
   }
-  const later = entries.filter(({ id, queueKey }) => queueKey === entry.queueKey && id !== entry.id)
-  const isRemoved = later.some(({ result }) => result === null)
-  if (isRemoved || server.createCall === null) return discard(world, tab, entry)
-  const aggregate = world.newId()
-  const written = later.flatMap(({ content }) => server.marksOf(content))
-  return saveEdited(world, tab, entry, written, { aggregate, call: server.createCall(aggregate), later })
 }
 
-function removeAnyway(world: World, tab: Tab, entry: Entry): void {
-  const writing = { ...nothingLeft, summary: entry.summary, typedAt: entry.typedAt }
-  const by = { type: 'edited', edition: world.newId(), writing, call: null } as const
-  tab.runner.resolve(entry, by).catch(() => undefined)
-}
-
-function tryAgain(tab: Tab, entry: Entry): void {
-  tab.runner.resolve(entry, { type: 'again' }).catch(() => undefined)
-}
-
-function saveEdited(world: World, tab: Tab, entry: Entry, theirs: Marks, asNew: AsNew | null): void {
-  const by = edited(world, entry, theirs, asNew)
-  const note = (isDone: boolean): void => {
-    if (isDone) for (const mark of by.writing.touched) world.ledger.saved.add(mark)
+/** What is listed as discarded is given up; anything else waits or is sent. */
+async function readOutcome(ledger: Ledger, { screen }: ScreenUser, call: Call): Promise<void> {
+  const edits = await screen.list()
+  const marksIn = (some: readonly Listed[]): Marks => some.flatMap((edit) => typedMarksOf(ledger, edit))
+  const waiting = marksIn(edits.filter(isWaiting))
+  const discarded = marksIn(edits.filter(({ isDiscarded }) => isDiscarded))
+  ledger.calls.delete(call)
+  for (const mark of call.marks()) {
+    if (discarded.includes(mark) && !waiting.includes(mark)) ledger.givenUp.add(mark)
+    else ledger.givenUp.delete(mark)
   }
-  tab.runner.resolve(entry, by).then(note, () => undefined)
-}
-
-/** The record under another name. */
-interface AsNew {
-  readonly aggregate: string
-  readonly call: ServerCall
-  /** The later entries that it includes. */
-  readonly later: readonly Entry[]
-}
-
-/** The marks of both sides, and one for the person's own change. */
-function edited(
-  world: World,
-  entry: Entry,
-  theirs: Marks,
-  asNew: AsNew | null,
-): Extract<Resolution, { type: 'edited' }> {
-  const { server } = world
-  const mark = world.newMark()
-  const marks = [...new Set([...theirs, ...server.marksOf(entry.content), mark])]
-  const old = server.aggregateOf({ path: entry.path, body: entry.content })
-  const aggregate = asNew === null ? old : asNew.aggregate
-  const at = world.aggregates.indexOf(old)
-  if (asNew !== null && at >= 0) world.aggregates.splice(at, 1)
-  const writing = {
-    content: server.body(aggregate, marks, true),
-    payloadVersion: 1,
-    size: 100,
-    result: server.record(aggregate, marks),
-    touched: [mark],
-    summary: entry.summary,
-    typedAt: entry.typedAt,
-  }
-  const queueKey: QueueKey = `provider:${aggregate}`
-  const absorbs = asNew?.later.map(({ id, edition }) => ({ id, edition })) ?? []
-  const call = asNew === null ? null : { ...asNew.call, queueKey, absorbs }
-  return { type: 'edited', edition: world.newId(), writing, call }
-}
-
-/** Discards an entry, which its person may restore later. */
-export function discard(world: World, tab: Tab, entry: Entry): void {
-  const { random } = world
-  if (!mayBeDiscarded(entry)) return
-  storeDiscarded(world, entry)
-  const isRegretted = random.happens(0.3)
-  const regret = (isDone: boolean): Promise<boolean> | undefined =>
-    isDone && isRegretted ? tab.runner.resolve(entry, { type: 'restored' }) : undefined
-  tab.runner
-    .resolve(entry, { type: 'discarded' })
-    .then(regret)
-    .catch(() => undefined)
-}
-
-/** Withdraws a new record with all edits on it. */
-export function withdraw(world: World, tab: Tab, adding: Entry, entries: readonly Entry[]): void {
-  for (const entry of entries.filter(({ queueKey }) => queueKey === adding.queueKey))
-    storeDiscarded(world, entry)
-  tab.runner.resolve(adding, { type: 'withdrawn' }).catch(() => undefined)
-}
-
-function storeDiscarded({ ledger, server }: World, { id, path, content }: Entry): void {
-  ledger.discarded.add(id)
-  ledger.unsure.add(server.aggregateOf({ path, body: content }))
-}
-
-export async function entriesOf(world: World, tab: Tab): Promise<Entry[]> {
-  return (await allOf(world, tab)).filter(({ state }) => state.type !== 'discarded')
-}
-
-export async function discardedOf(world: World, tab: Tab): Promise<Entry[]> {
-  return (await allOf(world, tab)).filter(({ state }) => state.type === 'discarded')
-}
-
-async function allOf({ phone }: World, { person }: Tab): Promise<Entry[]> {
-  const tables = await phone.disks.get(person)?.peek()
-  return [...(tables?.entries.values() ?? [])].sort((a, b) => a.seq - b.seq)
 }

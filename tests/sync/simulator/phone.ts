@@ -7,22 +7,24 @@ import {
   type Lock,
   type Merge,
   type Outbox,
-  type Runner,
   type OutboxTransaction,
   type Trigger,
 } from '#src/sync/index.ts'
+import { createScreen } from './app.ts'
 import type { Bug } from './bugs.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { Disk } from './disk.ts'
-import { noteKept, type Ledger } from './ledger.ts'
+import { transactionOf } from './journal.ts'
+import { noteTransaction, type Ledger } from './ledger.ts'
 import { createSimulatedSender, type Ask, type NetworkFaults } from './network.ts'
+import type { Screen } from './screen.ts'
 import type { Reply, ServerUnderTest } from './server.ts'
 import type { Timeline } from './timeline.ts'
 
 /** A tab of the app, or its worker: a client of one person's outbox that may be killed at any step. */
 export interface Tab {
   readonly person: StakeholderId
-  readonly runner: Runner
+  readonly screen: Screen
   readonly wake: (trigger: Trigger) => void
   readonly isAlive: () => boolean
   readonly kill: () => void
@@ -49,6 +51,7 @@ export interface SimulatedEnvironment {
   readonly server: ServerUnderTest
   readonly ledger: Ledger
   readonly bug: Bug
+  readonly newId: () => string
   readonly serve: (token: number | null, build: number, ask: Ask) => Promise<Reply>
 }
 
@@ -81,12 +84,13 @@ function openTab(
   const { entriesInPush, random, timeline, networkFaults, server, bug } = simulated
   const build = phone.build
   let isAlive = true
+  const now = (): number => timeline.now() + phone.skew
   let wake: (trigger: Trigger) => void = () => undefined
 
   const kill = (): void => {
     if (!isAlive) return
     isAlive = false
-    tab.runner.stop()
+    runner.stop()
     turns.leave(tab)
     phone.tabs.splice(phone.tabs.indexOf(tab), 1)
   }
@@ -117,7 +121,7 @@ function openTab(
           return () => undefined
         },
       },
-      clock: { now: () => timeline.now() + phone.skew, after: plan },
+      clock: { now, after: plan },
       lock: { hold: (work) => turns.hold(tab, work) },
       random: random.next,
       merge: (entry) =>
@@ -136,7 +140,14 @@ function openTab(
   const contact = async (): Promise<void> => runner.confirmed(classifyPing(await sender.ping()))
   const tab: Tab = {
     person,
-    runner,
+    screen: createScreen({
+      ...simulated,
+      person,
+      runner,
+      disk,
+      isOnline: () => timeline.now() > Math.max(networkFaults.portalUntil, networkFaults.downUntil),
+      now,
+    }),
     wake: (trigger) => {
       if (trigger === 'start' || trigger === 'signed-in') contact().catch(() => undefined)
       wake(trigger)
@@ -170,7 +181,7 @@ function brittle(outbox: Outbox, { random, networkFaults, ledger, server, plan, 
       },
     })
     const result = await outbox.change((transaction) => work(carryingOut(transaction)))
-    noteKept(ledger, noted, server.marksOf)
+    noteTransaction(ledger, transactionOf(noted, server.marksOf))
     return result
   }
 

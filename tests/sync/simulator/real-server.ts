@@ -17,7 +17,8 @@ import { perform } from '#server/http/perform.ts'
 import type { Person } from '#server/http/person.ts'
 import { mergeEntry } from '#src/offline/outbox/merge-entry.ts'
 import { aServerWithoutRoutes, nowhere } from '#tests/support/server-without-routes.ts'
-import type { Applied, Marks, ServerUnderTest } from './server.ts'
+import type { Marks } from './marks.ts'
+import type { Applied, ServerUnderTest } from './server.ts'
 import { people } from './world.ts'
 
 const {

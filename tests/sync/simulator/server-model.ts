@@ -1,8 +1,9 @@
 import type { PushAnswer, PushEntry } from '#contract/calls/sync.ts'
 import { limits, versionOf } from '#contract/wire.ts'
 import type { PushInput } from '#src/sync/index.ts'
-import { mergeMarks } from './marks.ts'
-import type { Applied, Marks, Reply, ServerUnderTest, Write } from './server.ts'
+import type { Marks } from './marks.ts'
+import { mergeMarks } from './merge-marks.ts'
+import type { Applied, Reply, ServerUnderTest, Write } from './server.ts'
 
 /** Faults that a server may have; each is one of the seeded bugs. */
 export interface ServerFaults {

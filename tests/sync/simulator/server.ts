@@ -1,4 +1,5 @@
 import type { Entry, Merge, PushInput } from '#src/sync/index.ts'
+import type { Marks } from './marks.ts'
 
 /** One request's answer, as HTTP would carry it. */
 export interface Reply {
@@ -6,12 +7,6 @@ export interface Reply {
   readonly retryAfter: number | null
   readonly body: unknown
 }
-
-/**
- * In the simulation an edit adds marks to a record. A record that lacks one has lost an edit. The last letter
- * of a mark names the field that it stands in; two edits of one field clash.
- */
-export type Marks = readonly string[]
 
 /** A write as the server applied it. */
 export interface Applied {

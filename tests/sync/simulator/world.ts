@@ -5,7 +5,7 @@ import type { PushInput } from '#src/sync/index.ts'
 import type { Bug } from './bugs.ts'
 import { createRandom, type SeededRandom } from './seeded-random.ts'
 import type { Disk } from './disk.ts'
-import { createLedger, type Failure, type Ledger } from './ledger.ts'
+import { createLedger, fail, type Ledger } from './ledger.ts'
 import type { Ask, NetworkFaults } from './network.ts'
 import { createPhone, type Phone } from './phone.ts'
 import type { Reply, ServerUnderTest } from './server.ts'
@@ -73,6 +73,7 @@ export function createWorld(seed: number, { server, disks, aggregates, bug }: Wo
     return reply
   }
 
+  const newId = (): string => `00000000-0000-7000-8000-${counted().toString(16).padStart(12, '0')}`
   const phone = createPhone(disks, {
     entriesInPush: random.oneOf(entriesInPush) ?? limits.entriesInPush,
     random,
@@ -81,6 +82,7 @@ export function createWorld(seed: number, { server, disks, aggregates, bug }: Wo
     server,
     ledger,
     bug,
+    newId,
     serve,
   })
   const world: World = {
@@ -102,7 +104,7 @@ export function createWorld(seed: number, { server, disks, aggregates, bug }: Wo
     expireSession: () => {
       if (phone.cookie !== null) sessions.delete(phone.cookie)
     },
-    newId: () => `00000000-0000-7000-8000-${counted().toString(16).padStart(12, '0')}`,
+    newId,
     newMark: () => {
       const mark = `m${counted()}${random.oneOf(server.fields) ?? ''}`
       ledger.made.add(mark)
@@ -158,8 +160,4 @@ async function watchConflicts(
 
 export function idOf(key: string): string {
   return key.slice(0, key.lastIndexOf('.'))
-}
-
-export function fail(ledger: Ledger, kind: Failure['kind'], what: string): void {
-  ledger.failures.push({ kind, what })
 }
