@@ -14,6 +14,7 @@ function program(text: string): string {
 }
 
 const greedy = 'const all = []; for (;;) all.push({ row: String(all.length) })'
+const telling = `process.send({ failure: { name: '', message: process.execArgv.join(' '), stack: '' } })`
 const endless = 'setInterval(() => undefined, 1000)'
 
 it('ends an import that needs too much memory, and says so', async () => {
@@ -24,6 +25,11 @@ it('ends an import that needs too much memory, and says so', async () => {
 it('ends an import that takes too long, and says so', async () => {
   const { exited } = forkedWorker(program(endless), { heap: 32, minutes: 0.005 })('run', () => undefined)
   expect((await exited)?.said).toContain('because it took longer than')
+})
+
+it('may use 512 MB', async () => {
+  const { exited } = forkedWorker(program(telling))('run', () => undefined)
+  expect((await exited)?.message).toContain('--max-old-space-size=512')
 })
 
 it('gives its person no reason where somebody ended the process', async () => {
