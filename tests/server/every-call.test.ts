@@ -32,7 +32,6 @@ const scoped = named.flatMap(([name, call]) => {
   return scope === undefined ? [] : [[name, call, scope] as const]
 })
 const national = named.filter(([, { scope }]) => scope === 'whole-country')
-const personal = named.filter(([, { scope }]) => scope === 'own')
 const namedWrites = named.flatMap(([name, call]) =>
   call.type === 'write' && typeof call.scope === 'object' && !call.scope.orOwn
     ? [[name, call, call.scope] as const]
@@ -253,10 +252,6 @@ describe.each(databases)('every call on %s', (kind) => {
         expect([isEverywhere, statusCode === 403]).toEqual([isEverywhere, !isEverywhere])
       },
     )
-
-    it.each(personal)('%s takes whose it is from the session', (_name, call) => {
-      expect(Object.keys(aValidInput(call.input) as object)).not.toContain('stakeholderId')
-    })
 
     it.each(namedWrites)('%s must name the record that it changes', (_name, call, { field }) => {
       const input = { ...(aValidInput(call.input) as object), [field]: undefined }
