@@ -3,7 +3,7 @@ import CloudDownload from 'lucide-react/icons/cloud-download'
 import Info from 'lucide-react/icons/info'
 import Grid2x2 from 'lucide-react/icons/grid-2x2'
 import Grid3x3 from 'lucide-react/icons/grid-3x3'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { dashboard } from '#contract/calls/dashboard.ts'
 import { levelWithin } from '#contract/rules/boundaries-within.ts'
 import { levels } from '#contract/schemas/place.ts'
@@ -56,131 +56,54 @@ export interface CategoryMapProps {
   readonly isLate: boolean
 }
 
-export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMapProps) {
-  const figures = category.useBoundaryValues(view)
-  const { values, isStale, problem } = figures
-  const { pins, markers, unplaced } = usePins(category, view)
+export function CategoryMap(props: CategoryMapProps) {
+  const { map, view, category } = props
   const [isTable, setIsTable] = useState(false)
   const [isSavingArea, setIsSavingArea] = useState(false)
-  const baseMap = useBaseMap(isSavingArea)
-  const tiles = useMemo(() => baseMap && tilesOf(baseMap), [baseMap])
-  const actions = useMapActions(view, markers)
   const figure = useRef<HTMLDivElement>(null)
   const isDesk = useIsDesk()
-  const towns = useTowns()
-  const chosen = useScale(category, values ?? none)
-  const { containedBoundaryData } = view.snapshot
-  const shapeIds = useMemo(
-    () => new Map<number, string>(containedBoundaryData.map((place) => [place.boundaryId, shapeIdOf(place)])),
-    [containedBoundaryData],
-  )
-  const whole = useCallQuery(dashboard.get, {})
-  const source = useSource(category.sourceOf(figuresOfPlace(view)), figures.at ?? whole.at)
-  const drawn = new Set(drawing.picture.shapes.map(({ id }) => id))
-  // The values of an earlier choice may belong to another place, whose boundaries are not drawn here.
-  const undrawn = isStale
-    ? []
-    : (values ?? []).filter(({ boundaryId }) => !drawn.has(shapeIds.get(boundaryId) ?? ''))
-
+  const figures = useMapFigures(props)
+  const { current, scale, shapeIds, markers } = figures
+  const actions = useMapActions(view, markers)
   const focus = (boundaryId: number) => map.focus(shapeIds.get(boundaryId) ?? '')
-  const tapped = values?.find(({ boundaryId }) => boundaryId === actions.tapped)
+  const tapped = figures.values?.find(({ boundaryId }) => boundaryId === actions.tapped)
   return (
     <div className={styles['work']}>
       <DocumentTitle of={t('public.pages.map')} />
       <section className={styles['stage']} aria-labelledby="map-title" ref={figure}>
-        <MapHead
-          view={view}
-          category={category}
-          age={figures.at === undefined ? whole : figures}
-          above={actions.places.above}
-          onUp={actions.places.goUp}
-          isTable={isTable}
+        <StageHead
+          {...props}
+          {...{ figures, actions, figure, isTable }}
           onTable={setIsTable}
-          menu={
-            <ChartMenu
-              id="map-title"
-              title={t(`${category.texts}.mapTitle`)}
-              fileTitle={`${t(`${category.texts}.mapTitle`)} ${view.place}`}
-              table={figuresOf(category, values ?? [])}
-              source={source}
-              frame={figure}
-              more={[
-                {
-                  label: t('offlineAreas.save'),
-                  icon: <CloudDownload />,
-                  ruled: true,
-                  onSelect: () => setIsSavingArea(true),
-                },
-              ]}
-            />
-          }
-        >
-          <MapKey
-            category={category}
-            scale={chosen.scale}
-            hasNumbers={drawing.picture.shapes.length <= mostNumbers(isDesk)}
-          />
-        </MapHead>
+          onSaveArea={() => setIsSavingArea(true)}
+        />
         {isTable && (
-          <div className={`${styles['scroll']} ${isStale || isLate ? styles['stale'] : ''}`}>
+          <div className={`${styles['scroll']} ${figures.isOld ? styles['stale'] : ''}`}>
             <MapTable
               caption={`${t(`${category.texts}.mapTitle`)}, ${view.place}`}
               category={category}
-              values={values ?? []}
+              values={figures.values ?? []}
               onOpen={actions.press}
               onDetail={actions.showDetail}
             />
           </div>
         )}
         <div className={styles['drawing']} hidden={isTable}>
-          <div className={styles['board']}>
-            <MapView
-              map={map}
-              label={t('map.label', { title: t(`${category.texts}.mapTitle`), place: view.place })}
-              words={{ zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), fit: t('map.fit') }}
-              picture={drawing.picture}
-              regions={values && regionsOf(values, shapeIds, chosen.scale)}
-              pins={pins}
-              towns={towns}
-              tiles={tiles}
-              stage={figure}
-              selected={actions.selected === null ? null : (shapeIds.get(actions.selected) ?? null)}
-              isStale={isStale || isLate || (values === undefined && problem === undefined)}
-              onPainted={markPainted}
-              {...actions.listener}
-              onPress={isDesk ? actions.listener.onPress : actions.tap}
-            />
-          </div>
-          {values === undefined && problem !== undefined && (
-            <ModalState problem={problem} onRetry={figures.ask} />
-          )}
-          <MapLegend
-            category={category}
-            values={values ?? none}
-            chosen={chosen}
-            kinds={[...new Set(pins.map(({ kind }) => kind))].toSorted()}
-          />
-          <MapNotes
-            values={undrawn}
-            unplaced={unplaced}
-            figures={t('chart.sourceIs', { said: source })}
-            isApproximate={drawing.isApproximate}
-            source={drawing.source}
-          />
+          <StageMap {...props} {...{ figures, actions, figure, isSavingArea }} />
         </div>
       </section>
       <SidePanel view={view} category={category} onDetail={actions.showDetail}>
         {view.level === levels.municipality && !isTable && (
           <FindMunicipality
-            values={isStale ? none : (values ?? none)}
+            values={current}
             around={(id) => aroundIn(view, id)}
             onFound={isDesk ? focus : actions.tapPlace}
           />
         )}
         <HighestLowest
           category={category}
-          values={isStale ? none : (values ?? none)}
-          scale={chosen.scale}
+          values={current}
+          scale={scale.scale}
           around={(id) => aroundIn(view, id)}
           onOpen={actions.press}
           onPoint={actions.point}
@@ -207,6 +130,138 @@ export function CategoryMap({ map, view, category, drawing, isLate }: CategoryMa
       )}
       <MapModal opened={actions.opened} view={view} category={category} onClose={actions.close} />
     </div>
+  )
+}
+
+/** Returns what the map of a category shows of a place, and where it comes from. */
+function useMapFigures({ view, category, drawing, isLate }: CategoryMapProps) {
+  const figures = category.useBoundaryValues(view)
+  const { values, isStale, problem } = figures
+  const scale = useScale(category, values ?? none)
+  const { containedBoundaryData } = view.snapshot
+  const shapeIds = useMemo(
+    () => new Map<number, string>(containedBoundaryData.map((place) => [place.boundaryId, shapeIdOf(place)])),
+    [containedBoundaryData],
+  )
+  const whole = useCallQuery(dashboard.get, {})
+  const source = useSource(category.sourceOf(figuresOfPlace(view)), figures.at ?? whole.at)
+  // The values of an earlier choice may belong to another place, whose boundaries are not drawn here.
+  const current = isStale ? none : (values ?? none)
+  const drawn = new Set(drawing.picture.shapes.map(({ id }) => id))
+  return {
+    values,
+    problem,
+    current,
+    undrawn: current.filter(({ boundaryId }) => !drawn.has(shapeIds.get(boundaryId) ?? '')),
+    isOld: isStale || isLate,
+    ask: figures.ask,
+    age: figures.at === undefined ? whole : figures,
+    scale,
+    shapeIds,
+    source,
+    ...usePins(category, view),
+  }
+}
+
+interface StageProps extends CategoryMapProps {
+  readonly figures: ReturnType<typeof useMapFigures>
+  readonly actions: ReturnType<typeof useMapActions>
+  readonly figure: RefObject<HTMLDivElement | null>
+}
+
+interface StageHeadProps extends StageProps {
+  readonly isTable: boolean
+  readonly onTable: (isTable: boolean) => void
+  readonly onSaveArea: () => void
+}
+
+function StageHead({ view, category, drawing, figures, actions, figure, ...table }: StageHeadProps) {
+  const title = t(`${category.texts}.mapTitle`)
+  const isDesk = useIsDesk()
+  return (
+    <MapHead
+      view={view}
+      category={category}
+      age={figures.age}
+      above={actions.places.above}
+      onUp={actions.places.goUp}
+      isTable={table.isTable}
+      onTable={table.onTable}
+      menu={
+        <ChartMenu
+          id="map-title"
+          title={title}
+          fileTitle={`${title} ${view.place}`}
+          table={figuresOf(category, figures.values ?? [])}
+          source={figures.source}
+          frame={figure}
+          more={[
+            {
+              label: t('offlineAreas.save'),
+              icon: <CloudDownload />,
+              ruled: true,
+              onSelect: table.onSaveArea,
+            },
+          ]}
+        />
+      }
+    >
+      <MapKey
+        category={category}
+        scale={figures.scale.scale}
+        hasNumbers={drawing.picture.shapes.length <= mostNumbers(isDesk)}
+      />
+    </MapHead>
+  )
+}
+
+interface StageMapProps extends StageProps {
+  readonly isSavingArea: boolean
+}
+
+function StageMap({ map, view, category, drawing, figures, actions, figure, isSavingArea }: StageMapProps) {
+  const { values, problem, scale, shapeIds, pins, source } = figures
+  const baseMap = useBaseMap(isSavingArea)
+  const tiles = useMemo(() => baseMap && tilesOf(baseMap), [baseMap])
+  const isDesk = useIsDesk()
+  const towns = useTowns()
+  return (
+    <>
+      <div className={styles['board']}>
+        <MapView
+          map={map}
+          label={t('map.label', { title: t(`${category.texts}.mapTitle`), place: view.place })}
+          words={{ zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), fit: t('map.fit') }}
+          picture={drawing.picture}
+          regions={values && regionsOf(values, shapeIds, scale.scale)}
+          pins={pins}
+          towns={towns}
+          tiles={tiles}
+          stage={figure}
+          selected={actions.selected === null ? null : (shapeIds.get(actions.selected) ?? null)}
+          isStale={figures.isOld || (values === undefined && problem === undefined)}
+          onPainted={markPainted}
+          {...actions.listener}
+          onPress={isDesk ? actions.listener.onPress : actions.tap}
+        />
+      </div>
+      {values === undefined && problem !== undefined && (
+        <ModalState problem={problem} onRetry={figures.ask} />
+      )}
+      <MapLegend
+        category={category}
+        values={values ?? none}
+        chosen={scale}
+        kinds={[...new Set(pins.map(({ kind }) => kind))].toSorted()}
+      />
+      <MapNotes
+        values={figures.undrawn}
+        unplaced={figures.unplaced}
+        figures={t('chart.sourceIs', { said: source })}
+        isApproximate={drawing.isApproximate}
+        source={drawing.source}
+      />
+    </>
   )
 }
 
