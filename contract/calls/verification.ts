@@ -54,6 +54,16 @@ export const verification = {
       municipalities: z.array(MunicipalityQuarter),
     }),
   }),
+  /** Sends a mail to the other people who may verify waiting records of a place, each at most once a day. */
+  remindVerifiers: defineCall({
+    method: 'POST',
+    path: '/api/buildingblock/remindVerifiers',
+    type: 'write',
+    access: ['VerifyBuildingBlockExist'],
+    scope: { type: 'boundary', field: 'boundaryId' },
+    input: z.object({ boundaryId: BoundaryId }),
+    output: Outcome,
+  }),
   verifyBuildingBlock: defineCall({
     method: 'PUT',
     path: '/api/buildingblock/verifyBuildingBlock',

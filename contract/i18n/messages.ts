@@ -2177,6 +2177,8 @@ export interface Messages {
   'answer.buildingBlocks.nothingToDecide': null
   'answer.buildingBlocks.changedSinceVerified': null
   'answer.buildingBlocks.notYourVerdict': null
+  'answer.buildingBlocks.reminded': { readonly count: number }
+  'answer.buildingBlocks.nobodyToRemind': null
   'answer.devices.revoked': null
   'survey.title': null
   'survey.loading': null
@@ -2409,6 +2411,7 @@ export interface Messages {
   'texts.names.recordsWaiting': null
   'texts.names.quarterEnds': null
   'texts.names.surveyCloses': null
+  'texts.names.verifyReminder': null
   'texts.names.olderCopy': null
   'texts.asInstalled': null
   'texts.checkedIn': { readonly languages: string | number }
@@ -2467,6 +2470,7 @@ export interface Messages {
   'texts.values.applicationsLink': null
   'texts.values.verifyLink': null
   'texts.values.province': null
+  'texts.values.place': null
   'texts.values.waiting': null
   'texts.values.oldestDays': null
   'texts.values.recordsLink': null
@@ -2617,6 +2621,7 @@ export interface Messages {
   'audit.is.user-enabled': null
   'audit.is.user-invited': null
   'audit.is.user-signed-out': null
+  'audit.is.verifier-reminded': null
   'audit.is.user-deleted': null
   'audit.is.group-added': null
   'audit.is.group-changed': null
@@ -2761,6 +2766,16 @@ export interface Messages {
   'quarter.columns.late': null
   'quarter.columns.coordinators': null
   'quarter.noCoordinator': null
+  'quarter.waitingLongest': null
+  'quarter.waiting': { readonly count: string | number; readonly age: string | number }
+  'quarter.remind': { readonly count: number }
+  'quarter.remindOf': { readonly name: string | number; readonly count: number }
+  'quarter.reminded': null
+  'quarter.noVerifier': null
+  'quarter.withoutCoordinator': null
+  'quarter.disabled': null
+  'quarter.assign': null
+  'quarter.assignTo': { readonly name: string | number }
   'quarter.of': { readonly count: string | number; readonly all: string | number }
   'quarter.last': { readonly count: string | number }
   'buildingBlock.province': null

@@ -88,6 +88,8 @@ const details = {
   'survey-link-generated': z.object({ ...survey, expectedResponses: z.int() }),
   'survey-changed': z.object({ ...survey, expectedResponses: z.int(), closesOn: z.string() }),
   'survey-withdrawn': z.object(survey),
+  /** Somebody had a mail sent to a person about the records of a place that wait for them. */
+  'verifier-reminded': z.object({ boundaryId: z.int(), waiting: z.int() }),
   /** The name of the text, and its new version. */
   'text-changed': z.object({ name: z.string(), version: z.int() }),
   /** The name of the text and the code of the language. */
@@ -167,6 +169,7 @@ export const AuditEvent = z.discriminatedUnion('action', [
   }),
   z.object({ ...common, action: z.literal('survey-changed'), details: details['survey-changed'] }),
   z.object({ ...common, action: z.literal('survey-withdrawn'), details: details['survey-withdrawn'] }),
+  z.object({ ...common, action: z.literal('verifier-reminded'), details: details['verifier-reminded'] }),
   z.object({ ...common, action: z.literal('text-changed'), details: details['text-changed'] }),
   z.object({ ...common, action: z.literal('text-translated'), details: details['text-translated'] }),
   z.object({ ...common, action: z.literal('translation-checked'), details: details['translation-checked'] }),

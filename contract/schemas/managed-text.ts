@@ -23,6 +23,7 @@ export const mailPlaceholders = {
   quarterEnds: { needs: ['recordsLink'], may: ['name', 'waiting', 'lastDay'] },
   surveyCloses: { needs: ['surveysLink'], may: ['name', 'organisationName', 'lastDay'] },
   recordsWaiting: { needs: ['verifyLink'], may: ['province', 'waiting', 'oldestDays'] },
+  verifyReminder: { needs: ['verifyLink'], may: ['name', 'place', 'waiting', 'oldestDays'] },
   olderCopy: { needs: ['noticed', 'seen', 'devicesLink'], may: [] },
 } as const
 const everyMail = ['productName', 'supportEmail'] as const

@@ -11,6 +11,7 @@ const lockIds = {
   settings: 7_210,
   texts: 7_211,
   entries: 7_212,
+  reminders: 7_213,
 } as const
 
 /**
@@ -36,7 +37,7 @@ export async function lockChanges(db: Writer): Promise<void> {
 }
 
 /** What one transaction at a time may change. Whether an administrator is left depends on all groups and accounts. */
-type Exclusive = 'imports' | 'rights' | 'settings' | 'texts' | 'entries'
+type Exclusive = 'imports' | 'rights' | 'settings' | 'texts' | 'entries' | 'reminders'
 
 /**
  * Lets nobody else change these until the transaction ends, so that what it compared with is unchanged when it writes.

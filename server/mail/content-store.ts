@@ -38,6 +38,7 @@ const aboutAccount: ReadonlySet<Mail['template']> = new Set([
   'application-decided',
   'applications-waiting',
   'quarter-ends',
+  'verify-reminder',
   'survey-closes',
   'invitation',
   'address-changed',

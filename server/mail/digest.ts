@@ -2,7 +2,8 @@ import { DAY_MS } from '#contract/rules/day.ts'
 import { UTC_OFFSET_MS, quarterOf } from '#contract/rules/quarter.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { claimDigest, listProvincesWithoutDigest, listWaitingByVerifier } from './digest-store.ts'
+import { listWaitingByVerifier } from '#server/queries/waiting-verifier-store.ts'
+import { claimDigest, listProvincesWithoutDigest } from './digest-store.ts'
 import { EARLIEST_MS } from './earliest-hour.ts'
 import { queueMail } from './queue-store.ts'
 
@@ -23,7 +24,11 @@ export async function makeDigests({ db }: Database, now: number): Promise<void> 
   for (const provinceId of await listProvincesWithoutDigest(db, week)) {
     await inTransaction(db, async (writer) => {
       if (!(await claimDigest(writer, provinceId, week))) return
-      const verifiers = await listWaitingByVerifier(writer, { provinceId, period, before })
+      const verifiers = await listWaitingByVerifier(writer, {
+        within: { places: null, boundaryId: provinceId },
+        period,
+        before,
+      })
       for (const { verifierId, waiting, oldestAt } of verifiers) {
         const oldestDays = Math.floor((now - oldestAt) / DAY_MS)
         const data = { provinceId, waiting, oldestDays }

@@ -17,6 +17,11 @@ export const Mail = z.discriminatedUnion('template', [
     template: z.literal('digest'),
     data: z.object({ provinceId: z.int(), waiting: z.int(), oldestDays: z.int() }),
   }),
+  /** To a person who verifies: somebody asks for the records that are waiting in a place. */
+  z.object({
+    template: z.literal('verify-reminder'),
+    data: z.object({ boundaryId: z.int(), waiting: z.int(), oldestDays: z.int() }),
+  }),
   /** To a person who decides about applications: the number of those that wait. */
   z.object({
     template: z.literal('applications-waiting'),

@@ -181,6 +181,18 @@ async function composeMessage(
         verifyLink: { path: verifyPath },
       })
     }
+    case 'verify-reminder': {
+      const { boundaryId, waiting, oldestDays } = mail.data
+      const place = await findBoundaryName(db, boundaryId)
+      if (place === undefined) return undefined
+      return fromText(sender, 'verifyReminder', {
+        name,
+        place,
+        waiting: String(waiting),
+        oldestDays: String(oldestDays),
+        verifyLink: { path: `${verifyPath}?municipality=${boundaryId}` },
+      })
+    }
     case 'applications-waiting':
       return fromText(sender, 'applicationsWaiting', {
         name,

@@ -16,6 +16,7 @@ const priorities: Readonly<Record<Mail['template'], number>> = {
   returned: 1,
   'older-copy': 1,
   digest: 2,
+  'verify-reminder': 2,
   'applications-waiting': 2,
   'quarter-ends': 2,
   'survey-closes': 2,

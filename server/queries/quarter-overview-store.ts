@@ -7,21 +7,24 @@ import { holderIds } from './action-holder-store.ts'
 import { lastUpdateIn } from './provider/last-update-store.ts'
 
 export async function getQuarterOverview(db: Reader, within: MunicipalityFilter, period: Quarter) {
-  const [all, current, last, coordinators] = await Promise.all([
+  const [all, current, last, coordinators, disabledAt] = await Promise.all([
     listMunicipalities(db, within),
     countByMunicipality(db, within, period),
     countByMunicipality(db, within, previousQuarter(period)),
     countCoordinators(db),
+    findDisabledCoordinators(db),
   ])
   return {
     endsAt: quarterEnd(period),
-    municipalities: all.map(({ boundaryId, name, province }) => ({
+    municipalities: all.map(({ boundaryId, stakeholderId, name, province }) => ({
       boundaryId,
+      stakeholderId,
       name,
       province,
       current: current.get(boundaryId) ?? none,
       last: last.get(boundaryId) ?? none,
       coordinators: coordinators.get(boundaryId) ?? 0,
+      coordinatorDisabledAt: disabledAt.get(boundaryId) ?? null,
     })),
   }
 }
@@ -59,12 +62,26 @@ async function countByMunicipality(
 }
 
 async function countCoordinators(db: Reader): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .selectFrom('stakeholder_relationships as r')
+  const rows = await selectCoordinators(db)
     .select(({ fn }) => ['r.boundary_id', fn.count<number>('r.stakeholder_id').distinct().as('count')])
-    .where('r.stakeholder_relationship_type_id', '=', relationshipTypes.BuildingBlockCoordinator)
     .where('r.stakeholder_id', 'in', holderIds(db, 'EditBuildingBlock'))
     .groupBy('r.boundary_id')
     .execute()
   return new Map(rows.map(({ boundary_id: boundaryId, count }) => [boundaryId, count]))
+}
+
+async function findDisabledCoordinators(db: Reader): Promise<ReadonlyMap<number, number | null>> {
+  const rows = await selectCoordinators(db)
+    .innerJoin('users as c', 'c.stakeholder_id', 'r.stakeholder_id')
+    .select(({ fn }) => ['r.boundary_id', fn.max('c.disabled_at').as('at')])
+    .where('c.disabled_at', 'is not', null)
+    .groupBy('r.boundary_id')
+    .execute()
+  return new Map(rows.map(({ boundary_id: boundaryId, at }) => [boundaryId, at]))
+}
+
+function selectCoordinators(db: Reader) {
+  return db
+    .selectFrom('stakeholder_relationships as r')
+    .where('r.stakeholder_relationship_type_id', '=', relationshipTypes.BuildingBlockCoordinator)
 }

@@ -56,12 +56,15 @@ describe.each(databases)('the overview of the quarter on %s', (kind) => {
 
   it('counts the coordinators of a municipality who may sign in', async () => {
     const { boundaryId } = await aPlace(server.database, 'CPT')
-    const countOf = async () => (await read(provincial, { boundaryId })).municipalities[0]?.coordinators
-    expect(await countOf()).toBe(1)
+    const stateOf = async () => {
+      const [row] = (await read(provincial, { boundaryId })).municipalities
+      return [row?.coordinators, row?.coordinatorDisabledAt]
+    }
+    expect(await stateOf()).toEqual([1, null])
     const { db } = server.database
     const account = db.updateTable('users').where('username', '=', 'municipal.cpt@demo.example')
     await account.set({ disabled_at: 1 }).execute()
-    expect(await countOf()).toBe(0)
+    expect(await stateOf()).toEqual([0, 1])
     await account.set({ disabled_at: null }).execute()
   })
 

@@ -13,6 +13,8 @@ import { authorshipOf, lockProviderAsSeen } from './locked-provider.ts'
 import { getAllHistory, getHistory } from './history.ts'
 import { decideOnProvider } from './verdict.ts'
 import { getQuarterOverview } from '#server/queries/quarter-overview-store.ts'
+import { findWaiting } from './reminder-store.ts'
+import { remindVerifiers } from './reminder.ts'
 import { getWorkList } from './work-list.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Context } from '#server/http/context.ts'
@@ -36,9 +38,19 @@ export function serveVerification(app: FastifyInstance, server: Server): void {
     getWorkList(db, { input, places: placesOf(user), period: period() }),
   )
 
-  serve(app, server, verification.getQuarterOverview, ({ input, db, user }) =>
-    getQuarterOverview(db, { places: placesOf(user), boundaryId: input.boundaryId ?? null }, period()),
-  )
+  serve(app, server, verification.getQuarterOverview, async ({ input, db, user, clock }) => {
+    const within = { places: placesOf(user), boundaryId: input.boundaryId ?? null }
+    const [{ endsAt, municipalities }, waiting] = await Promise.all([
+      getQuarterOverview(db, within, period()),
+      findWaiting(db, { within, now: clock.now(), by: user.stakeholderId }),
+    ])
+    return {
+      endsAt,
+      municipalities: municipalities.map((one) => ({ ...one, waiting: waiting.get(one.boundaryId) ?? null })),
+    }
+  })
+
+  serve(app, server, verification.remindVerifiers, (context) => remindVerifiers(server, context))
 
   serve(app, server, verification.verifyBuildingBlock, async (context) => {
     const { input, db } = context

@@ -27,6 +27,7 @@ import { orderOf, sortOf } from '#src/ui/table-order.ts'
 import { TableTools } from '#src/ui/table-tools.tsx'
 import { inQuarterOrder, quarterColumns, sumByProvince, sumOf } from './quarter-order.ts'
 import { columnTitle, figureText, firstDirection, QuarterTable } from './quarter-table.tsx'
+import { WaitingLongest } from './waiting-longest.tsx'
 import styles from './quarter-overview.module.css'
 
 /** The municipalities with the most late records come first. */
@@ -58,7 +59,7 @@ export function QuarterOverview() {
           {data.municipalities.length === 0 ? (
             <Empty title={t('quarter.none')} />
           ) : (
-            <Figures all={data.municipalities} />
+            <Figures all={data.municipalities} onReminded={asked.ask} />
           )}
         </>
       )}
@@ -66,7 +67,12 @@ export function QuarterOverview() {
   )
 }
 
-function Figures({ all }: { readonly all: readonly MunicipalityQuarter[] }) {
+interface FiguresProps {
+  readonly all: readonly MunicipalityQuarter[]
+  readonly onReminded: () => void
+}
+
+function Figures({ all, onReminded }: FiguresProps) {
   const address = useTableAddress(quarterColumns, usual)
   const chosen = address.valueOf('province')
   const within = all.filter(({ province }) => chosen === undefined || String(province.boundaryId) === chosen)
@@ -85,6 +91,7 @@ function Figures({ all }: { readonly all: readonly MunicipalityQuarter[] }) {
           />
         </Card>
       )}
+      <WaitingLongest all={within} onReminded={onReminded} />
       <Municipalities
         within={within}
         provinces={provinces.map(({ boundaryId, name }) => ({ value: String(boundaryId), label: name }))}

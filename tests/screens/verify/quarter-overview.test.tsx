@@ -6,7 +6,7 @@ import { calls } from '#contract/index.ts'
 import { verifier as as } from '#tests/support/a-session.ts'
 import { answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
 
-const { getQuarterOverview } = calls.verification
+const { getQuarterOverview, remindVerifiers } = calls.verification
 type Row = AnswerOf<typeof getQuarterOverview>['municipalities'][number]
 
 const path = '/buildingBlock/quarter/'
@@ -19,6 +19,9 @@ const aRow = (boundaryId: number, name: string, over: Partial<Row> = {}): Row =>
   current: { confirmed: 5, submitted: 2, verified: 3, late: 1 },
   last: { confirmed: 4, submitted: 0, verified: 4, late: 2 },
   coordinators: 1,
+  stakeholderId: 10_000 + boundaryId,
+  coordinatorDisabledAt: null,
+  waiting: null,
   ...over,
 })
 const rows = [
@@ -73,6 +76,36 @@ test('compares the provinces first, each with its municipalities that have no co
   expect(namesShown()).toEqual(['Musina', 'Polokwane'])
   fireEvent.change(main().getByRole('searchbox', { name: 'Municipality' }), { target: { value: 'polo' } })
   expect(namesShown()).toEqual(['Polokwane'])
+})
+
+test('names who has waited longest, and reminds those who verify there', async () => {
+  const DAY_MS = 86_400_000
+  const now = Date.now()
+  const waitingFor = (days: number, verifiers: number, reminded = 0) => ({
+    waiting: { oldestAt: now - days * DAY_MS, verifiers, reminded },
+  })
+  const waiting = [
+    aRow(701, 'Ray Nkonyeni', waitingFor(3, 1, 1)),
+    aRow(702, 'Umzumbe', waitingFor(26, 2)),
+    aRow(703, 'Umdoni', waitingFor(12, 0)),
+  ]
+  const message = '2 people were reminded by email.'
+  const { user, asked } = await renderScreen(path, {
+    as,
+    answers: [overview(waiting), answer(remindVerifiers, { success: true, message })],
+  })
+  const list = within(await main().findByRole('list'))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Umzumbe2 submitted, the oldest 26 days agoRemind 2 people',
+    'Umdoni2 submitted, the oldest 12 days agoNobody else can verify here',
+    'Ray Nkonyeni2 submitted, the oldest 3 days agoReminded today',
+  ])
+  expect(list.getByRole('link', { name: 'Umzumbe' }).getAttribute('href')).toBe(
+    '/buildingBlock/verify/?municipality=702',
+  )
+  await user.click(list.getByRole('button', { name: 'Remind 2 people: Umzumbe' }))
+  expect(await screen.findByText(message)).toBeDefined()
+  expect(asked).toContainEqual({ path: remindVerifiers.path, input: { boundaryId: 702 } })
 })
 
 test('shows thirty municipalities at a time', async () => {
