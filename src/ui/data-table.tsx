@@ -26,7 +26,7 @@ interface Props<Row, Id extends string> {
   readonly order?: TableOrder<Id> | undefined
   readonly onOrder?: ((order: TableOrder<Id>) => void) | undefined
   /** What a person does with a row: a link to it, a button. The title is that of the last column, for screen readers. */
-  readonly act?: { readonly title: string; readonly render: (row: Row) => ReactNode }
+  readonly act?: { readonly title: string; readonly render: (row: Row) => ReactNode } | undefined
 }
 
 /** Rows of the same kind with sortable columns. On a phone each row is a block that ends with its act. */

@@ -28,6 +28,7 @@ import { TableTools } from '#src/ui/table-tools.tsx'
 import { inQuarterOrder, quarterColumns, sumByProvince, sumOf } from './quarter-order.ts'
 import { columnTitle, figureText, firstDirection, QuarterTable } from './quarter-table.tsx'
 import { WaitingLongest } from './waiting-longest.tsx'
+import { WithoutCoordinator } from './without-coordinator.tsx'
 import styles from './quarter-overview.module.css'
 
 /** The municipalities with the most late records come first. */
@@ -92,6 +93,7 @@ function Figures({ all, onReminded }: FiguresProps) {
         </Card>
       )}
       <WaitingLongest all={within} onReminded={onReminded} />
+      <WithoutCoordinator key={chosen} all={within} />
       <Municipalities
         within={within}
         provinces={provinces.map(({ boundaryId, name }) => ({ value: String(boundaryId), label: name }))}

@@ -46,6 +46,13 @@ test('a person who works on records is given a place, until which the form says 
   expect(main().queryByText(hint)).toBeNull()
 })
 
+test('the form of a new coordinator names the municipality that nobody looks after', async () => {
+  const { user } = await renderScreen(`${list}create-user?municipality=40`, { as: administrator, answers })
+  expect(await main().findByText('Ray Nkonyeni')).toBeDefined()
+  await user.click(main().getByRole('checkbox', { name: /^Municipal designated/ }))
+  expect(main().queryByText(hint)).toBeNull()
+})
+
 test('a group with permissions that a person lacks cannot be given by them, and says why', async () => {
   const helper = aSession('Sipho Nene', ['WorldOfImpactAdmin', 'SetGroupMember', 'LogIntoSystem'])
   await renderScreen(`${list}create-user`, { as: helper, answers })

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
-import { verifier as as } from '#tests/support/a-session.ts'
+import { DAY_MS } from '#contract/rules/day.ts'
+import { administrator, aSession, verifier as as } from '#tests/support/a-session.ts'
 import { answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
 
 const { getQuarterOverview, remindVerifiers } = calls.verification
@@ -31,7 +32,7 @@ const rows = [
 const overview = (municipalities: Row[]) =>
   answer(getQuarterOverview, { endsAt: Date.UTC(2099, 11, 31, 22), municipalities })
 const namesShown = () =>
-  main()
+  within(main().getByRole('table', { name: 'By municipality' }))
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent)
 
@@ -79,7 +80,6 @@ test('compares the provinces first, each with its municipalities that have no co
 })
 
 test('names who has waited longest, and reminds those who verify there', async () => {
-  const DAY_MS = 86_400_000
   const now = Date.now()
   const waitingFor = (days: number, verifiers: number, reminded = 0) => ({
     waiting: { oldestAt: now - days * DAY_MS, verifiers, reminded },
@@ -106,6 +106,37 @@ test('names who has waited longest, and reminds those who verify there', async (
   await user.click(list.getByRole('button', { name: 'Remind 2 people: Umzumbe' }))
   expect(await screen.findByText(message)).toBeDefined()
   expect(asked).toContainEqual({ path: remindVerifiers.path, input: { boundaryId: 702 } })
+})
+
+describe('the municipalities without a coordinator', () => {
+  const orphans = [
+    aRow(701, 'Ray Nkonyeni', { coordinators: 0, coordinatorDisabledAt: Date.now() - 26 * DAY_MS }),
+    aRow(702, 'Umzumbe', { coordinators: 0, current: { confirmed: 0, submitted: 0, verified: 0, late: 9 } }),
+    aRow(703, 'Umdoni'),
+  ]
+  const table = async () =>
+    within(await main().findByRole('table', { name: 'Municipalities without a coordinator' }))
+
+  test('lead an administrator to the form with the municipality', async () => {
+    await renderScreen(path, { as: administrator, answers: [overview(orphans)] })
+    const lines = (await table()).getAllByRole('row').map(({ textContent }) => textContent)
+    expect(lines.slice(1)).toEqual([
+      'UmzumbeKwaZulu-Natal9–Assign',
+      'Ray NkonyeniKwaZulu-Natal126 days agoAssign',
+    ])
+    const link = (await table()).getByRole('link', { name: 'Assign a coordinator: Umzumbe' })
+    expect(link.getAttribute('href')).toBe('/admin/manage-users-groups/create-user?municipality=10702')
+  })
+
+  test.each([
+    ['the sheet, those who appoint people of their places', ['SetGroupMember'], '/admin/imports/users'],
+    ['nothing, those who appoint nobody', [], null],
+  ] as const)('offer %s', async (_what, more, href) => {
+    const person = aSession('Sipho Nene', ['LogIntoSystem', 'VerifyBuildingBlockExist', ...more])
+    await renderScreen(path, { as: person, answers: [overview(orphans)] })
+    const link = (await table()).queryByRole('link', { name: /Umzumbe$/ })
+    expect(link?.getAttribute('href') ?? null).toBe(href)
+  })
 })
 
 test('shows thirty municipalities at a time', async () => {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { groups as groupCalls } from '#contract/calls/groups.ts'
 import { users } from '#contract/calls/users.ts'
 import { contactTypes } from '#contract/fields/contact-types.ts'
-import type { StakeholderId } from '#contract/fields/ids.ts'
+import { StakeholderId } from '#contract/fields/ids.ts'
 import { joinErrors } from '#contract/problem.ts'
 import type { TypedUserBody, UserBody, UserDetails } from '#contract/schemas/user.ts'
 import { errorsIn } from '#src/components/form-errors.ts'
@@ -68,7 +68,8 @@ const typesShown = [
 /** No entry has this id; the form asks for another. */
 const NONE = 0
 
-function valuesOf(user: UserDetails | undefined): TypedUserBody {
+/** @param municipality the stakeholder id of the one that a new user looks after */
+function valuesOf(user: UserDetails | undefined, municipality: StakeholderId | undefined): TypedUserBody {
   const detailOf = (type: number) => user?.Contacts.find((one) => one.ContactTypeId === type)?.Detail ?? ''
   return {
     Name: user?.Name ?? '',
@@ -77,13 +78,18 @@ function valuesOf(user: UserDetails | undefined): TypedUserBody {
     CompanyId: user?.CompanyId ?? NONE,
     Contacts: typesShown.map((type) => ({ ContactTypeId: type, Detail: detailOf(type) })),
     GroupIds: user?.GroupIds ?? [],
-    StakeholderRelationships: (user?.StakeholderRelationships ?? []).map((one) => ({
+    StakeholderRelationships: placesOf(user, municipality).map((place) => ({
       StakeholderRelationshipTypeId: 6,
-      ...(one.MunicipalityId === null
-        ? { BoundaryId: one.BoundaryId }
-        : { MunicipalityId: one.MunicipalityId }),
+      ...place,
     })),
   }
+}
+
+function placesOf(user: UserDetails | undefined, municipality: StakeholderId | undefined) {
+  if (user === undefined) return municipality === undefined ? [] : [{ MunicipalityId: municipality }]
+  return user.StakeholderRelationships.map(({ MunicipalityId, BoundaryId }) =>
+    MunicipalityId === null ? { BoundaryId } : { MunicipalityId },
+  )
 }
 
 interface FormProps {
@@ -95,9 +101,10 @@ function Form({ back, user }: FormProps) {
   const navigate = useNavigate()
   const state: unknown = useLocation().state
   const saved = useSaved()
+  const municipality = StakeholderId.safeParse(useSearchParams()[0].get('municipality') ?? undefined).data
   const formId = useId()
   const form = useCallForm<TypedUserBody, UserBody>(users.createNewUser, {
-    defaultValues: valuesOf(user),
+    defaultValues: valuesOf(user, municipality),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   })
