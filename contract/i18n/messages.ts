@@ -99,6 +99,13 @@ export interface Messages {
   'applications.signs.name': null
   'applications.signs.email-domain': null
   'applications.signs.place': null
+  'applications.compare': null
+  'applications.compareWith': { readonly name: string | number }
+  'applications.thisOne': null
+  'applications.otherOne': null
+  'applications.compared': null
+  'applications.same': null
+  'applications.different': null
   'applications.decisions': null
   'applications.noDecisions': null
   'applications.approvalWithdrawn': null

@@ -38,7 +38,11 @@ const counts = [
 
 /** Returns the answer with the first page of applications. */
 export function applicationPage(rows: readonly Application[], total = rows.length) {
-  return answer(searchOrganisations, { rows: [...rows], total, pageNumber: 1, pageSize: 30, counts })
+  return answer(searchOrganisations, applicationRows(rows, total))
+}
+
+export function applicationRows(rows: readonly Application[], total = rows.length) {
+  return { rows: [...rows], total, pageNumber: 1, pageSize: 30, counts }
 }
 
 /** The part of an application that is only in the answer for one application. */

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { encodeId } from '#contract/rules/page-paths.ts'
 import { administrator as as, aSession } from '#tests/support/a-session.ts'
-import { anApplication, applicationPage, forDecision } from '#tests/support/applications.ts'
+import { anApplication, applicationPage, applicationRows, forDecision } from '#tests/support/applications.ts'
 import { address, answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
 
-const { verify, previewDecision } = calls.applications
+const { verify, previewDecision, searchOrganisations } = calls.applications
 
 const main = () => within(screen.getByRole('main'))
 const list = '/admin/organisations/'
@@ -53,6 +53,34 @@ test('an application shows the person, the organisation, and what may be the sam
   expect(main().getByText('Same name, Same type and municipality')).toBeDefined()
   expect(main().getByText('No decisions yet.')).toBeDefined()
   expect(main().getByText('18 applications are waiting.')).toBeDefined()
+})
+
+test('an application is compared with a possible duplicate side by side', async () => {
+  const other = anApplication({
+    stakeholderId: 70,
+    organisationName: 'Mthatha College',
+    contact: [{ contactTypeId: 1, detail: 'head@mthatha.example' }],
+    verificationStatus: 3,
+    forDecision: { ...forDecision, organisationBranch: null },
+  })
+  const { rows, ...rest } = applicationRows([anApplication({ forDecision })])
+  const both = answer(searchOrganisations, ({ StakeholderId: id }) => ({
+    ...rest,
+    rows: id === 70 ? [other] : rows,
+  }))
+  const { user } = await renderScreen(path, { as, answers: [both] })
+  await user.click(await button('Compare side by side: Mthatha College'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const table = within(await dialog.findByRole('table'))
+  const cellsOf = (name: string) =>
+    within(table.getByRole('rowheader', { name }).closest('tr') ?? document.body)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(cellsOf('Organisation name')).toEqual(['Mthatha TVET College', 'Mthatha College', 'Different'])
+  expect(cellsOf('Branch')).toEqual(['Ngangelizwe campus', '–', 'Different'])
+  expect(cellsOf('Number of members')).toEqual(['380', '380', 'Same'])
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
 test('an application is approved with the usual group, after the mail was shown', async () => {

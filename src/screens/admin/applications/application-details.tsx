@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ContactLink } from '#src/components/phone-link.tsx'
 import { contentText } from '#src/data/core/content-text.ts'
@@ -6,12 +6,15 @@ import { contactTypes } from '#contract/fields/contact-types.ts'
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { countText, dayAndTimeText, dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Mark } from '#src/ui/mark.tsx'
 import Copy from 'lucide-react/icons/copy'
+import type { LikelyDuplicate } from '#contract/schemas/application.ts'
 import { applicationPath } from './application-paths.ts'
 import { ApplicationStatus } from './application-status.tsx'
+import { CompareDialog } from './compare-dialog.tsx'
 import styles from './applications.module.css'
 import type { Decidable } from './decidable.ts'
 
@@ -81,8 +84,9 @@ function textOf(text: string | null): string {
   return text === null ? '–' : contentText(text)
 }
 
-function LikelyDoubles({ application: { forDecision } }: { readonly application: Decidable }) {
-  const { likelyDoubles } = forDecision
+function LikelyDoubles({ application }: { readonly application: Decidable }) {
+  const { likelyDoubles } = application.forDecision
+  const [compared, setCompared] = useState<LikelyDuplicate>()
   const state: unknown = useLocation().state
   return (
     <Card
@@ -109,9 +113,19 @@ function LikelyDoubles({ application: { forDecision } }: { readonly application:
                 {t('applications.receivedDay', { day: dayText(one.receivedOn) })}
               </span>
               <small>{one.signs.map((sign) => t(`applications.signs.${sign}`)).join(', ')}</small>
+              <Button
+                dense
+                aria-label={t('applications.compareWith', { name: one.organisationName })}
+                onClick={() => setCompared(one)}
+              >
+                {t('applications.compare')}
+              </Button>
             </li>
           ))}
         </ul>
+      )}
+      {compared && (
+        <CompareDialog application={application} other={compared} onClose={() => setCompared(undefined)} />
       )}
     </Card>
   )
