@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts'
 import { wholeNumber } from '../fields/ids.ts'
 import { ImportKindName, ImportRun, PastImport } from '../schemas/import.ts'
 import { Outcome } from '../schemas/outcome.ts'
+import { pageOfTable, tablePage } from '../schemas/table-page.ts'
 import { limits } from '../wire.ts'
 
 const runId = z.uuid()
@@ -28,13 +29,12 @@ export const imports = {
     type: 'read',
     access: importAccess,
     scope: 'own',
-    input: z.object({ before: z.optional(wholeNumber) }),
+    input: z.object(tablePage),
     output: z.object({
       /** The latest runs, without their faults; `getRun` returns those. */
       runs: z.array(ImportRun),
-      past: z.array(PastImport),
-      /** The cursor of the next page of past imports; null after the last. */
-      next: z.nullable(z.int()),
+      /** A page of the past imports. */
+      past: pageOfTable(PastImport),
     }),
   }),
   /** Begins a run. Its files follow in parts. */

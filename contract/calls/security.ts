@@ -6,7 +6,7 @@ import { text } from '../fields/text.ts'
 import { AuditAction, AuditEvent } from '../schemas/audit-event.ts'
 import { Device, deviceId, MissingEdits } from '../schemas/device.ts'
 import { Outcome } from '../schemas/outcome.ts'
-import { listPage, pageOfList } from '../schemas/table-page.ts'
+import { listPage, pageOfList, pageOfTable, tablePage } from '../schemas/table-page.ts'
 import { limits } from '../wire.ts'
 
 /** A day in South Africa, `2026-05-12`. */
@@ -65,10 +65,10 @@ export const security = {
       from: z.optional(day),
       /** The last day, included. */
       to: z.optional(day),
-      limit: z.optional(wholeNumber),
-      /** Only events older than this one: the `next` of the page before. */
+      /** Only events older than this one, so that later ones do not move the pages of a file. */
       before: z.optional(wholeNumber),
+      ...tablePage,
     }),
-    output: z.object({ rows: z.array(AuditEvent), next: z.nullable(z.int()) }),
+    output: pageOfTable(AuditEvent),
   }),
 }

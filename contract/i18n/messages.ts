@@ -2592,8 +2592,6 @@ export interface Messages {
   'audit.periods.all': null
   'audit.none': null
   'audit.nobody': null
-  'audit.newer': null
-  'audit.older': null
   'audit.columns.when': null
   'audit.columns.who': null
   'audit.columns.what': null

@@ -48,6 +48,8 @@ export async function setAuditDetails(db: Writer, id: number, details: string): 
 }
 
 export interface AuditFilter {
+  /** Only events with a smaller id. */
+  readonly before: number
   readonly action: AuditAction | undefined
   /** A part of the name of the actor or the subject. */
   readonly name: string | undefined
@@ -57,32 +59,18 @@ export interface AuditFilter {
   readonly until: number | undefined
 }
 
-/** Lists events older than `before` with the current names of their people, newest first. */
+/** Lists events with the current names of their people, newest first. */
 export async function listAuditEvents(
   db: Reader,
-  { action, name = '', from, until }: AuditFilter,
-  { before, most }: { readonly before: number; readonly most: number },
+  filter: AuditFilter,
+  { most, skipped }: { readonly most: number; readonly skipped: number },
 ): Promise<AuditEvent[]> {
-  const rows = await db
-    .selectFrom('audit_events as e')
-    .leftJoin('stakeholders as actor', 'actor.id', 'e.actor_id')
-    .leftJoin('stakeholders as subject', 'subject.id', 'e.subject_id')
+  const rows = await selectAuditEvents(db, filter)
     .selectAll('e')
     .select(['actor.name as actor_name', 'subject.name as subject_name'])
-    .where('e.id', '<', before)
-    .$if(action !== undefined, (query) => query.where('e.action', '=', action ?? 'signed-in'))
-    .$if(name !== '', (query) =>
-      query.where((where) =>
-        where.or([
-          contains('actor.search_name', foldText(name)),
-          contains('subject.search_name', foldText(name)),
-        ]),
-      ),
-    )
-    .$if(from !== undefined, (query) => query.where('e.at', '>=', from ?? 0))
-    .$if(until !== undefined, (query) => query.where('e.at', '<', until ?? 0))
     .orderBy('e.id', 'desc')
     .limit(most)
+    .offset(skipped)
     .execute()
   return rows.map((row) =>
     AuditEvent.parse({
@@ -96,6 +84,32 @@ export async function listAuditEvents(
       details: JSON.parse(row.details) as unknown,
     }),
   )
+}
+
+export async function countAuditEvents(db: Reader, filter: AuditFilter): Promise<number> {
+  const { total } = await selectAuditEvents(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function selectAuditEvents(db: Reader, { before, action, name = '', from, until }: AuditFilter) {
+  return db
+    .selectFrom('audit_events as e')
+    .leftJoin('stakeholders as actor', 'actor.id', 'e.actor_id')
+    .leftJoin('stakeholders as subject', 'subject.id', 'e.subject_id')
+    .where('e.id', '<', before)
+    .$if(action !== undefined, (query) => query.where('e.action', '=', action ?? 'signed-in'))
+    .$if(name !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          contains('actor.search_name', foldText(name)),
+          contains('subject.search_name', foldText(name)),
+        ]),
+      ),
+    )
+    .$if(from !== undefined, (query) => query.where('e.at', '>=', from ?? 0))
+    .$if(until !== undefined, (query) => query.where('e.at', '<', until ?? 0))
 }
 
 function someone(stakeholderId: number | null, name: string | null) {

@@ -170,19 +170,34 @@ export interface ImportFilter {
 /** Lists imports, the newest first. */
 export async function listImports(
   db: Reader,
-  { kinds, by }: ImportFilter,
-  { before = HIGHEST_ID, most }: { readonly before?: number | undefined; readonly most: number },
+  filter: ImportFilter,
+  { most, skipped = 0 }: { readonly most: number; readonly skipped?: number },
 ): Promise<PastImport[]> {
-  // PostgreSQL has no empty list.
-  if (kinds?.length === 0) return []
-  let query = db.selectFrom('imports').selectAll().where('id', '<', before)
-  if (kinds !== null) query = query.where('kind', 'in', kinds)
-  if (by !== null) query = query.where('by_stakeholder_id', '=', by)
-  const rows = await query.orderBy('id', 'desc').limit(most).execute()
+  const rows = await selectImports(db, filter)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(most)
+    .offset(skipped)
+    .execute()
   return rows.map(importOf)
 }
 
-const HIGHEST_ID = 2_147_483_647
+export async function countImports(db: Reader, filter: ImportFilter): Promise<number> {
+  const { total } = await selectImports(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function selectImports(db: Reader, { kinds, by }: ImportFilter) {
+  return (
+    db
+      .selectFrom('imports')
+      // PostgreSQL has no empty list.
+      .$if(kinds !== null, (query) => query.where('kind', 'in', [...(kinds ?? []), '']))
+      .$if(by !== null, (query) => query.where('by_stakeholder_id', '=', by))
+  )
+}
 
 export async function findImport(db: Reader, id: number): Promise<PastImport | undefined> {
   const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()

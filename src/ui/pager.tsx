@@ -1,6 +1,5 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactNode } from 'react'
 import { countText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button } from './button.tsx'
@@ -20,7 +19,7 @@ export function Pager({ pageNumber, pageSize, total, onPage }: Props) {
   const to = Math.min(total, pageNumber * pageSize)
   const isOnly = total <= pageSize && pageNumber === 1
   return (
-    <PagerBar>
+    <nav className={styles['pager']} aria-label={t('table.pages')}>
       <span role="status">
         {t('table.range', { from: countText(from), to: countText(to), total: countText(total) })}
       </span>
@@ -39,15 +38,6 @@ export function Pager({ pageNumber, pageSize, total, onPage }: Props) {
           </Button>
         </span>
       )}
-    </PagerBar>
-  )
-}
-
-/** The line under a table whose buttons lead to its other pages. */
-export function PagerBar({ children }: { readonly children: ReactNode }) {
-  return (
-    <nav className={styles['pager']} aria-label={t('table.pages')}>
-      {children}
     </nav>
   )
 }

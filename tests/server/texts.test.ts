@@ -138,7 +138,7 @@ describe.each(databases)('the texts that administrators change on %s', (kind) =>
         isOwn: false,
         parts: [{ checkedBy: 'second@office.example', checkedOn: '2026-05-15' }],
       })
-      const { rows } = (await admin.ask(calls.security.getAuditEvents, { limit: 2 })).json()
+      const { rows } = (await admin.ask(calls.security.getAuditEvents, { pageSize: 2 })).json()
       expect(rows).toMatchObject([
         { action: 'translation-checked', details: af },
         { action: 'text-translated', details: af },

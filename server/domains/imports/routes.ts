@@ -6,23 +6,25 @@ import type { Server } from '#server/http/server.ts'
 import { serve } from '#server/http/serve.ts'
 import type { ImportRuns } from '#server/imports/runs/import-runs.ts'
 import { listRuns, type RunFilter } from '#server/imports/runs/store.ts'
-import { listImports } from '#server/imports/store.ts'
+import { requestedPage } from '#server/queries/table-page.ts'
+import { countImports, listImports } from '#server/imports/store.ts'
 import { beginImport, addPart, getRun, startImport, stopImport, beginUndoing } from './runs.ts'
 
 const { imports } = calls
 
 const RUNS_SHOWN = 20
-const PAST_IN_PAGE = 50
 
 export function serveImports(app: FastifyInstance, server: Server, runs: ImportRuns): void {
   serve(app, server, imports.list, async ({ input, db, user }) => {
     await runs.failLostRuns()
     const visible = visibleRunsOf(user)
     const latest = await listRuns(db, visible, RUNS_SHOWN)
-    const found = await listImports(db, visible, { before: input.before, most: PAST_IN_PAGE + 1 })
-    const past = found.slice(0, PAST_IN_PAGE)
-    const next = found.length > PAST_IN_PAGE ? (past.at(-1)?.importId ?? null) : null
-    return { runs: latest.map((run) => runs.withProgress(run)), past, next }
+    const { pageNumber, pageSize, ...page } = requestedPage(input)
+    const [rows, total] = await Promise.all([listImports(db, visible, page), countImports(db, visible)])
+    return {
+      runs: latest.map((run) => runs.withProgress(run)),
+      past: { rows, total, pageNumber, pageSize },
+    }
   })
 
   serve(app, server, imports.begin, beginImport)

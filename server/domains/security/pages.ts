@@ -9,7 +9,8 @@ import { thisDevice } from '#server/devices/this-device.ts'
 import { limitOf } from '#server/http/person.ts'
 import type { Context } from '#server/http/context.ts'
 import { DAY_MS, startOfDay } from '#contract/rules/day.ts'
-import { listAuditEvents } from '#server/audit/audit-store.ts'
+import { requestedPage } from '#server/queries/table-page.ts'
+import { countAuditEvents, listAuditEvents } from '#server/audit/audit-store.ts'
 
 type Devices = typeof calls.security.getDevices
 type Missing = typeof calls.security.getMissingEdits
@@ -70,16 +71,19 @@ type AuditEvents = typeof calls.security.getAuditEvents
 
 export async function pageOfAuditEvents({
   db,
-  input: { action, filter, from, to, before = HIGHEST_ID, limit },
+  input: { action, filter, from, to, before = HIGHEST_ID, ...page },
 }: Context<AuditEvents>): Promise<AnswerOf<AuditEvents>> {
-  const most = mostOf(limit)
+  const { pageNumber, pageSize, ...requested } = requestedPage(page)
   const wanted = {
+    before,
     action,
     name: filter,
     from: from === undefined ? undefined : startOfDay(from),
     until: to === undefined ? undefined : startOfDay(to) + DAY_MS,
   }
-  const found = await listAuditEvents(db, wanted, { before, most: most + 1 })
-  const rows = found.slice(0, most)
-  return { rows, next: found.length > most ? (rows.at(-1)?.id ?? null) : null }
+  const [rows, total] = await Promise.all([
+    listAuditEvents(db, wanted, requested),
+    countAuditEvents(db, wanted),
+  ])
+  return { rows, total, pageNumber, pageSize }
 }

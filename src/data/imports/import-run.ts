@@ -11,7 +11,10 @@ export function hasEnded({ state }: Pick<ImportRun, 'state'>): boolean {
   return ends.includes(state)
 }
 
-/** Returns a run, polled until it ends. Once it has changed data, every answer on this page is requested again. */
+/**
+ * Returns a run, polled until it ends. Each change of its state outdates the list of imports, and once it has changed
+ * data, every answer on this page is requested again.
+ */
 export function useImportRun(runId: string): CallQueryResult<ImportRun> {
   const client = useQueryClient()
   const asked = usePolledCallQuery(imports.getRun, { runId }, (run) =>
@@ -21,5 +24,9 @@ export function useImportRun(runId: string): CallQueryResult<ImportRun> {
   useEffect(() => {
     if (hasChanged) void client.invalidateQueries({ refetchType: 'none' })
   }, [client, hasChanged])
+  const state = asked.data?.state
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: [imports.list.path], refetchType: 'none' })
+  }, [client, state])
   return asked
 }

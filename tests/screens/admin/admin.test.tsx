@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { administrator as as, aSession } from '#tests/support/a-session.ts'
 import { address, answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
 
+const noPast = { rows: [], total: 0, pageNumber: 1, pageSize: 30 }
 type Device = AnswerOf<typeof calls.security.getDevices>['rows'][number]
 type Run = AnswerOf<typeof calls.imports.getRun>
 
@@ -197,8 +198,12 @@ const past = {
 }
 const story = answer(calls.imports.list, {
   runs: [aRun({}), aRun({ runId: '0b0e7a52-7e0c-4a54-9d0e-1f6a3c2b4d5f', state: 'rejected' })],
-  past: [past, { ...past, importId: 8, fileName: 'older.xlsx', undoneAt: at, undoneBy: 'Pieter' }],
-  next: null,
+  past: {
+    rows: [past, { ...past, importId: 8, fileName: 'older.xlsx', undoneAt: at, undoneBy: 'Pieter' }],
+    total: 2,
+    pageNumber: 1,
+    pageSize: 30,
+  },
 })
 const runAddress = '/admin/imports/people/0b0e7a52-7e0c-4a54-9d0e-1f6a3c2b4d5e'
 /** The address of a run that another page has started. */
@@ -216,11 +221,28 @@ test('the imports page lists the kinds, the running imports and the finished one
   expect(main().getByText(/^Undone by Pieter/)).toBeDefined()
 })
 
+test('finished imports are shown in pages of thirty', async () => {
+  const pages = answer(calls.imports.list, ({ pageNumber = 1 }) => ({
+    runs: [],
+    past: {
+      rows: [{ ...past, fileName: `page-${pageNumber}.xlsx` }],
+      total: 31,
+      pageNumber,
+      pageSize: 30,
+    },
+  }))
+  await renderScreen('/admin/imports/', { as, answers: [pages] })
+  expect(await main().findByText('1–30 of 31')).toBeDefined()
+  fireEvent.click(main().getByRole('button', { name: 'Next' }))
+  expect(await main().findByText('page-2.xlsx')).toBeDefined()
+  expect(address()).toBe('/admin/imports/?page=2')
+})
+
 test('a person who may not import anything is told whom to ask', async () => {
   const person = aSession('Lindiwe M', ['LogIntoSystem', 'ImportPoliceStatistics'])
   await renderScreen('/admin/imports/', {
     as: person,
-    answers: [answer(calls.imports.list, { runs: [], past: [], next: null })],
+    answers: [answer(calls.imports.list, { runs: [], past: noPast })],
   })
   expect(await main().findByText(/^You cannot import any files\./)).toBeDefined()
   expect(await main().findByText('No imports yet.')).toBeDefined()

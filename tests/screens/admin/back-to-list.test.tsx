@@ -5,6 +5,7 @@ import { calls } from '#contract/index.ts'
 import { administrator as as } from '#tests/support/a-session.ts'
 import { address, answer, renderScreen } from '#tests/support/render-screen.tsx'
 
+const noPast = { rows: [], total: 0, pageNumber: 1, pageSize: 30 }
 const { users, groups } = calls
 const main = () => within(screen.getByRole('main'))
 const list = '/admin/manage-users-groups/'
@@ -12,7 +13,7 @@ const left = `${list}?status=invited`
 const answers = [
   answer(users.getAllUsers, { rows: [], total: 0, pageNumber: 1, pageSize: 30 }),
   answer(groups.getGroups, []),
-  answer(calls.imports.list, { past: [], runs: [], next: null }),
+  answer(calls.imports.list, { runs: [], past: noPast }),
 ]
 
 test.each([

@@ -6,6 +6,7 @@ import { administrator as as, aSession } from '#tests/support/a-session.ts'
 import { anApplication, applicationPage } from '#tests/support/applications.ts'
 import { answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
 
+const noPast = { rows: [], total: 0, pageNumber: 1, pageSize: 30 }
 const { applications, groups, helplines, imports, users } = calls
 
 const main = () => within(screen.getByRole('main'))
@@ -72,7 +73,7 @@ test('the dashboard leads to the other areas and says how they stand', async () 
         { groupId: 1, groupName: 'A', description: '', memberCount: 1, actionIds: [12], isDefault: true },
       ]),
       answer(helplines.getHelplines, []),
-      answer(imports.list, { runs: [], past: [], next: null }),
+      answer(imports.list, { runs: [], past: noPast }),
     ],
   })
   expect(await main().findByText('231 users, 1 group')).toBeDefined()

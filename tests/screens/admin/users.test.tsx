@@ -343,9 +343,26 @@ test('removals are saved before additions, each with the version that it needs',
 test('an audit without events says so', async () => {
   await renderScreen('/admin/audit/', {
     as,
-    answers: [answer(calls.security.getAuditEvents, { rows: [], next: null })],
+    answers: [answer(calls.security.getAuditEvents, { rows: [], total: 0, pageNumber: 1, pageSize: 30 })],
   })
   expect(await main().findByRole('heading', { name: 'Nothing recorded' })).toBeDefined()
+})
+
+test('the audit has pages of thirty, whose address keeps page, kind and period', async () => {
+  const event = { at, deviceLabel: '', network: '', actor: null, subject: null }
+  const pages = answer(calls.security.getAuditEvents, ({ pageNumber = 1 }) => ({
+    rows: [{ ...event, id: pageNumber, action: 'code-needed' as const, details: {} }],
+    total: 61,
+    pageNumber,
+    pageSize: 30,
+  }))
+  const { user } = await renderScreen('/admin/audit/?period=all&page=2', { as, answers: [pages] })
+  expect(await main().findByText('31–60 of 61')).toBeDefined()
+  await user.click(main().getByRole('button', { name: 'Next' }))
+  expect(await main().findByText('61–61 of 61')).toBeDefined()
+  await user.click(main().getByRole('combobox', { name: 'Kind' }))
+  await user.click(await screen.findByRole('option', { name: 'Signed in' }))
+  expect(address()).toBe('/admin/audit/?period=all&kind=signed-in')
 })
 
 test('the audit says who did what on whom, with field names only', async () => {
@@ -392,7 +409,9 @@ test('the audit says who did what on whom, with field names only', async () => {
             details: { isKnownDevice: true },
           },
         ],
-        next: null,
+        total: 5,
+        pageNumber: 1,
+        pageSize: 30,
       }),
     ],
   })

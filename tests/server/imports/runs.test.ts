@@ -44,7 +44,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
       of: 3,
       faults: [],
     })
-    const [past] = (await listed(admin)).past
+    const [past] = (await listed(admin)).past.rows
     expect(past).toMatchObject({
       importId: run.importId,
       kind: 'people',
@@ -60,7 +60,7 @@ describe.each(databases)('an import by the page on %s', (kind) => {
       of: 3,
     })
     const after = await listed(admin)
-    expect(after.past[0].undoneAt).not.toBeNull()
+    expect(after.past.rows[0].undoneAt).not.toBeNull()
     expect(after.runs.map(({ task }: ImportRun) => task)).toContain('undo')
     expect(await server.database.db.selectFrom('import_parts').selectAll().execute()).toEqual([])
     expect((await admin.ask(imports.undo, { importId: run.importId })).json().errors).toEqual([
@@ -163,16 +163,19 @@ describe.each(databases)('an import by the page on %s', (kind) => {
     const police = await someone('a police officer', ['ImportPoliceStatistics'], [boundaryId])
     const colleague = await someone('a colleague', ['ImportBuildingBlockData'], [boundaryId])
     for (const client of [police, colleague]) {
-      expect(await listed(client)).toEqual({ runs: [], past: [], next: null })
+      expect(await listed(client)).toEqual({
+        runs: [],
+        past: { rows: [], total: 0, pageNumber: 1, pageSize: 30 },
+      })
       for (const call of [imports.getRun, imports.stop, imports.start])
         expect((await client.ask(call, { runId: mine.runId })).statusCode).toBe(403)
       expect((await client.ask(imports.undo, { importId: mine.importId })).statusCode).toBe(403)
     }
-    expect((await listed(theirs)).past).toMatchObject([{ importId: mine.importId, byName: 'a helper' }])
-    expect((await listed(admin)).past[0]).toMatchObject({ importId: mine.importId, byName: 'a helper' })
+    expect((await listed(theirs)).past.rows).toMatchObject([{ importId: mine.importId, byName: 'a helper' }])
+    expect((await listed(admin)).past.rows[0]).toMatchObject({ importId: mine.importId, byName: 'a helper' })
     const undoing = await admin.ask(imports.undo, { importId: mine.importId })
     expect(await done(admin, undoing.json().runId)).toMatchObject({ state: 'done', importId: mine.importId })
-    expect((await listed(theirs)).past).toMatchObject([{ undoneBy: 'Craig Wetherby' }])
+    expect((await listed(theirs)).past.rows).toMatchObject([{ undoneBy: 'Craig Wetherby' }])
   })
 
   it('says why an import cannot be undone, and leaves it', async () => {

@@ -274,7 +274,7 @@ describe.each(databases)('an import of users on %s', (kind) => {
     const dry = await begin(true)
     expect(dry.statusCode).toBe(200)
     await stale.ask(imports.stop, { runId: dry.json().runId })
-    const [past] = (await listed(stale)).past
+    const [past] = (await listed(stale)).past.rows
     expect((await stale.ask(imports.undo, { importId: past.importId })).json()).toMatchObject({
       problem: 'recent-password-needed',
     })
@@ -363,6 +363,6 @@ describe.each(databases)('an import of users on %s', (kind) => {
       state: 'rejected',
       notes: ['These accounts are kept, because their people have signed in or were changed: Busy Bee.'],
     })
-    expect((await listed(admin)).past[0]).toMatchObject({ importId, undoneAt: null })
+    expect((await listed(admin)).past.rows[0]).toMatchObject({ importId, undoneAt: null })
   })
 })

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/call.ts'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { csvHead, csvText } from '#contract/rules/csv-text.ts'
 import type { AuditEvent } from '#contract/schemas/audit-event.ts'
+import { limits } from '#contract/wire.ts'
 import { labelText } from '#src/components/devices/label-text.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
 import { downloadFile } from '#src/data/outbox/outbox-file.ts'
@@ -21,12 +22,13 @@ export async function saveAudit(
   filter: AuditFilter,
 ): Promise<void> {
   const parts = [csvHead([auditColumns.map((column) => t(`audit.columns.${column}`))])]
-  let before = filter.before
+  let before: number | undefined
   for (;;) {
-    const { rows, next } = await api.ask(security.getAuditEvents, { ...filter, before }, { as })
+    const asked = { ...filter, before, pageSize: limits.rowsInPage }
+    const { rows, total } = await api.ask(security.getAuditEvents, asked, { as })
     parts.push(csvText(rows.map(lineOf)))
-    if (next === null) break
-    before = next
+    if (rows.length === total) break
+    before = rows.at(-1)?.id
   }
   const day = sortableText(now()).slice(0, 10)
   downloadFile(new Blob(parts, { type: 'text/csv' }), `audit-${day}.csv`)

@@ -1,5 +1,3 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { security } from '#contract/calls/security.ts'
@@ -10,9 +8,10 @@ import { labelText } from '#src/components/devices/label-text.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { paths } from '#src/components/routing/paths.ts'
+import { useTableAddress } from '#src/components/routing/table-address.ts'
 import { problemOf } from '#src/data/core/api.ts'
 import { useServices } from '#src/data/core/app-services.ts'
-import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useTableQuery } from '#src/data/queries/call-query.ts'
 import { useOwner } from '#src/data/session/session.tsx'
 import { dayAndTimeText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
@@ -23,32 +22,31 @@ import { Empty } from '#src/ui/empty.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { SearchField } from '#src/ui/form/search-field.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { PagerBar } from '#src/ui/pager.tsx'
+import { Pager } from '#src/ui/pager.tsx'
 import { TableTools } from '#src/ui/table-tools.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { auditColumns, saveAudit } from './audit-csv.ts'
 import { actorText, subjectText } from './audit-text.ts'
 
 const periods = { week: 7, month: 30, quarter: 90, all: null } as const
-type Period = keyof typeof periods
+const periodNames = ['week', 'month', 'quarter', 'all'] as const
+const newestFirst = { by: 'when', direction: 'descending' } as const
 
 /** Who did what and when, newest first. It names fields, never their values. */
 export function AuditPage() {
   const services = useServices()
   const own = useOwner()
-  const [name, setName] = useState('')
-  const [action, setAction] = useState<AuditAction>()
-  const [period, setPeriod] = useState<Period>('week')
-  const [older, setOlder] = useState<readonly number[]>([])
+  const { pageNumber, setPage, valueOf, setValue, search, setSearch } = useTableAddress(['when'], newestFirst)
+  const action = AuditAction.safeParse(valueOf('kind')).data
+  const period = periodNames.find((one) => one === valueOf('period')) ?? 'week'
   const [isSaving, setIsSaving] = useState(false)
   const days = periods[period]
   const filter = {
     action,
-    filter: useDeferredValue(name),
+    filter: useDeferredValue(search),
     from: days === null ? undefined : dayOf(services.now() - days * DAY_MS),
   }
-  const asked = useCallQuery(security.getAuditEvents, { ...filter, limit: 30, before: older.at(-1) })
-  const next = asked.data?.next ?? null
+  const asked = useTableQuery(security.getAuditEvents, { ...filter, pageNumber })
   const save = async () => {
     if (own === null) return
     setIsSaving(true)
@@ -59,12 +57,6 @@ export function AuditPage() {
     }
     setIsSaving(false)
   }
-  const first =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      setOlder([])
-      set(value)
-    }
   return (
     <Page>
       <PageHead
@@ -76,26 +68,26 @@ export function AuditPage() {
         <TableTools>
           <SearchField
             label={t('audit.search')}
-            value={name}
-            onChange={(event) => first(setName)(event.target.value)}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
           />
           <FilterSelect
             label={t('audit.kind')}
             empty={t('audit.allKinds')}
             options={AuditAction.options.map((one) => ({ value: one, label: t(`audit.is.${one}`) }))}
             value={action}
-            onChange={(chosen) => first(setAction)(AuditAction.safeParse(chosen).data)}
+            onChange={(kind) => setValue('kind', kind)}
           />
           <FilterSelect
             label={t('audit.period')}
             empty={t('audit.periods.all')}
-            options={(Object.keys(periods) as Period[]).map((one) => ({
+            options={periodNames.map((one) => ({
               value: one,
               label: t(`audit.periods.${one}`),
             }))}
             value={period}
             clearable={false}
-            onChange={(chosen) => first(setPeriod)((chosen ?? 'all') as Period)}
+            onChange={(chosen) => setValue('period', chosen)}
           />
           <Button icon={<Download />} busy={isSaving} onClick={() => void save()}>
             {t('common.formats.csv')}
@@ -113,26 +105,7 @@ export function AuditPage() {
               rows={asked.data.rows}
               keyOf={({ id }) => id}
             />
-            {(older.length > 0 || next !== null) && (
-              <PagerBar>
-                <Button
-                  dense
-                  icon={<ChevronLeft />}
-                  disabled={older.length === 0}
-                  onClick={() => setOlder(older.slice(0, -1))}
-                >
-                  {t('audit.newer')}
-                </Button>
-                <Button
-                  dense
-                  icon={<ChevronRight />}
-                  disabled={next === null}
-                  onClick={() => next !== null && setOlder([...older, next])}
-                >
-                  {t('audit.older')}
-                </Button>
-              </PagerBar>
-            )}
+            <Pager {...asked.data} onPage={setPage} />
           </>
         )}
       </Card>

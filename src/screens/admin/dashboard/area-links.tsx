@@ -82,7 +82,7 @@ function useHelplines(): string | undefined {
 }
 
 function ImportsLink() {
-  const past = useCallQuery(imports.list, {}).data?.past
+  const past = useCallQuery(imports.list, {}).data?.past.rows
   const last = past?.[0]
   const none = past && t('adminDashboard.noImport')
   return (

@@ -17,9 +17,10 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import { imports } from '#contract/calls/imports.ts'
 import { hasNoAnswer } from '#contract/problem.ts'
 import type { ImportKindName, ImportRun, ImportState } from '#contract/schemas/import.ts'
-import { usePagedQuery } from '#src/data/queries/paged-query.ts'
+import { useTableQuery } from '#src/data/queries/call-query.ts'
 import { Can } from '#src/components/can.tsx'
 import { paths } from '#src/components/routing/paths.ts'
+import { useTableAddress } from '#src/components/routing/table-address.ts'
 import { Trouble } from '#src/components/trouble.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
@@ -33,7 +34,6 @@ import { momentText } from '#src/i18n/format.ts'
 import { hasEnded, useImportRun } from '#src/data/imports/import-run.ts'
 import { LinkRow } from '#src/ui/link-row.tsx'
 import { Mark, type MarkProps } from '#src/ui/mark.tsx'
-import { ShowMore } from '../show-more.tsx'
 import { PastTable } from './past-table.tsx'
 import { importPath } from './import-path.ts'
 import styles from './imports.module.css'
@@ -61,22 +61,17 @@ export function ImportsHome({ kinds }: { readonly kinds: readonly ImportKindName
 }
 
 function Story() {
-  const { rows, problem, more, isAsking, ask } = usePagedQuery(
-    imports.list,
-    (cursor) => (cursor === undefined ? {} : { before: Number(cursor) }),
-    (answer) => ({ rows: [answer], next: answer.next === null ? null : String(answer.next) }),
-  )
-  if (rows === undefined) {
+  const { pageNumber, setPage } = useTableAddress(['when'], { by: 'when', direction: 'descending' })
+  const { data, problem, ask } = useTableQuery(imports.list, { pageNumber })
+  if (data === undefined) {
     if (problem === undefined) return <Spinner label={t('common.loading')} />
     if (hasNoAnswer(problem)) return <Note tone="offline">{t('import.needsSignal')}</Note>
     return <Trouble problem={problem} onRetry={ask} />
   }
-  const [{ runs } = { runs: [] }] = rows
   return (
     <>
-      <RunLinks runs={runs} />
-      <PastTable past={rows.flatMap(({ past }) => past)} />
-      <ShowMore more={more} isAsking={isAsking} />
+      <RunLinks runs={data.runs} />
+      <PastTable {...data.past} onPage={setPage} />
     </>
   )
 }

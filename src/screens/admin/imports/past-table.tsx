@@ -7,41 +7,53 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { countText, dayAndTimeText, listText, momentText } from '#src/i18n/format.ts'
+import { Pager } from '#src/ui/pager.tsx'
 import styles from './imports.module.css'
 import { UndoImportDialog } from './undo-import-dialog.tsx'
 
 const columns = ['what', 'who', 'when', 'changes', 'digest'] as const
 
-export function PastTable({ past }: { readonly past: readonly PastImport[] }) {
+interface Props {
+  readonly rows: readonly PastImport[]
+  readonly total: number
+  readonly pageNumber: number
+  readonly pageSize: number
+  readonly onPage: (pageNumber: number) => void
+}
+
+export function PastTable({ rows, ...pages }: Props) {
   const { now } = useServices()
   const [asked, setAsked] = useState<PastImport | null>(null)
   return (
     <Card title={t('import.past')} flush>
-      {past.length === 0 ? (
+      {pages.total === 0 ? (
         <p className={styles['none']}>{t('import.noPast')}</p>
       ) : (
-        <DataTable
-          caption={t('import.past')}
-          columns={columns.map((id) => ({ id, title: t(`import.pastColumns.${id}`), cell: cells[id] }))}
-          rows={past}
-          keyOf={({ importId }) => importId}
-          act={{
-            title: t('import.pastColumns.act'),
-            render: (one) =>
-              one.undoneAt === null ? (
-                <Button
-                  dense
-                  icon={<Undo2 />}
-                  aria-label={t('import.takeBackOf', { file: one.fileName })}
-                  onClick={() => setAsked(one)}
-                >
-                  {t('verify.undo')}
-                </Button>
-              ) : (
-                t('import.takenBack', { who: one.undoneBy ?? '', when: momentText(one.undoneAt, now()) })
-              ),
-          }}
-        />
+        <>
+          <DataTable
+            caption={t('import.past')}
+            columns={columns.map((id) => ({ id, title: t(`import.pastColumns.${id}`), cell: cells[id] }))}
+            rows={rows}
+            keyOf={({ importId }) => importId}
+            act={{
+              title: t('import.pastColumns.act'),
+              render: (one) =>
+                one.undoneAt === null ? (
+                  <Button
+                    dense
+                    icon={<Undo2 />}
+                    aria-label={t('import.takeBackOf', { file: one.fileName })}
+                    onClick={() => setAsked(one)}
+                  >
+                    {t('verify.undo')}
+                  </Button>
+                ) : (
+                  t('import.takenBack', { who: one.undoneBy ?? '', when: momentText(one.undoneAt, now()) })
+                ),
+            }}
+          />
+          <Pager {...pages} />
+        </>
       )}
       {asked !== null && <UndoImportDialog {...asked} onClose={() => setAsked(null)} />}
     </Card>
