@@ -9,7 +9,7 @@ test('the quarter overview opens without a server once it was seen, and is encry
   server,
 }) => {
   await logInAt(page, verifier, address)
-  const rows = page.getByRole('main').getByRole('row')
+  const rows = page.getByRole('table', { name: 'By municipality' }).getByRole('row')
   await expect(rows).toHaveCount(26)
   await expect(page.getByText(/^Saved copy from/)).toHaveCount(0)
   const seen = await rows.allTextContents()

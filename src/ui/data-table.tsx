@@ -3,7 +3,6 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ReactNode } from 'react'
 import { t } from '#src/i18n/t.ts'
 import styles from './data-table.module.css'
-import { StackedTable } from './stacked-table.tsx'
 import { orderAfter, type Direction, type TableOrder } from './table-order.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -29,39 +28,41 @@ interface Props<Row, Id extends string> {
   readonly act?: { readonly title: string; readonly render: (row: Row) => ReactNode } | undefined
 }
 
-/** Rows of the same kind with sortable columns. On a phone each row is a block that ends with its act. */
+/** Rows of the same kind with sortable columns. Where they have little room, each row is a block that ends with its act. */
 export function DataTable<Row, Id extends string>(props: Props<Row, Id>) {
   const { caption, columns, rows, keyOf, order, onOrder, act } = props
   const [first, ...others] = columns
   return (
-    <StackedTable className={styles['table']}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <Head key={column.id} column={column} order={order} onOrder={onOrder} />
-          ))}
-          {act && (
-            <th scope="col">
-              <VisuallyHidden>{act.title}</VisuallyHidden>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            <th scope="row">{first?.cell(row)}</th>
-            {others.map(({ id, title, cell, isShort }) => (
-              <td key={id} data-is={title} className={isShort && styles['short']}>
-                <span>{cell(row)}</span>
-              </td>
+    <div className={styles['holder']}>
+      <table className={styles['table']}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.id} column={column} order={order} onOrder={onOrder} />
             ))}
-            {act && <td className={styles['action']}>{act.render(row)}</td>}
+            {act && (
+              <th scope="col">
+                <VisuallyHidden>{act.title}</VisuallyHidden>
+              </th>
+            )}
           </tr>
-        ))}
-      </tbody>
-    </StackedTable>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              <th scope="row">{first?.cell(row)}</th>
+              {others.map(({ id, title, cell, isShort }) => (
+                <td key={id} data-is={title} className={isShort && styles['short']}>
+                  <span>{cell(row)}</span>
+                </td>
+              ))}
+              {act && <td className={styles['action']}>{act.render(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -53,6 +53,7 @@ function Assign({ to: { stakeholderId, name } }: { readonly to: MunicipalityQuar
   return (
     <ButtonLink
       dense
+      variant="plain"
       aria-label={t('quarter.assignTo', { name })}
       render={<Link to={mayCreate ? form : `${paths.imports}users`} />}
     >

@@ -1,0 +1,26 @@
+import { administrator, logInAt } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const lists = [
+  '/admin/',
+  '/admin/devices/',
+  '/admin/manage-users-groups/',
+  '/admin/organisations/',
+  '/buildingBlock/quarter/',
+  '/buildingBlock/collective-actions/',
+]
+
+test('tables stay within a wide screen in letters of twice the size', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await logInAt(page, administrator, '/admin/')
+  for (const address of lists) {
+    await page.goto(address)
+    await page.getByRole('main').getByRole('table').first().waitFor()
+    const tooWide = await page.evaluate(() => {
+      const root = document.documentElement
+      root.style.fontSize = '200%'
+      return root.scrollWidth - root.clientWidth
+    })
+    expect.soft(tooWide, address).toBe(0)
+  }
+})
