@@ -6,9 +6,10 @@ import { contentText } from '#src/data/core/content-text.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { countText, dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { StackedTable } from '#src/ui/stacked-table.tsx'
 import { ApplicationStatus } from './application-status.tsx'
+import styles from './applications.module.css'
 import { isForDecision, type Decidable } from './decidable.ts'
 
 interface Props {
@@ -49,17 +50,26 @@ function Comparison({ one, other }: { readonly one: Decidable; readonly other: D
       <p>
         <ApplicationStatus status={other.verificationStatus} />
       </p>
-      <DataTable
-        caption={t('applications.compare')}
-        columns={[
-          { id: 'label', title: t('verify.field'), cell: ({ label }) => label },
-          { id: 'own', title: t('applications.thisOne'), cell: ({ own }) => own },
-          { id: 'their', title: t('applications.otherOne'), cell: ({ their }) => their },
-          { id: 'compared', title: t('applications.compared'), cell: ({ compared }) => compared },
-        ]}
-        rows={rows}
-        keyOf={({ label }) => label}
-      />
+      <StackedTable className={styles['compare']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('verify.field')}</th>
+            <th scope="col">{t('applications.thisOne')}</th>
+            <th scope="col">{t('applications.otherOne')}</th>
+            <th scope="col">{t('applications.compared')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, own, their, compared }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td data-is={t('applications.thisOne')}>{own}</td>
+              <td data-is={t('applications.otherOne')}>{their}</td>
+              <td data-is={t('applications.compared')}>{compared}</td>
+            </tr>
+          ))}
+        </tbody>
+      </StackedTable>
     </>
   )
 }
