@@ -55,15 +55,12 @@ export async function listToRemind(db: Reader, { within, now, by }: ReminderFilt
     .map(({ oldestAt, ...one }) => ({ ...one, oldestDays: Math.floor((now - oldestAt) / DAY_MS) }))
 }
 
-/** Both tell a verifier that records are waiting. */
-const aboutWaiting = ['verify-reminder', 'digest'] as const
-
-/** Lists who got a mail about waiting records on this day, whoever asked for it. */
+/** Lists who got a reminder on this day, whoever asked for it. */
 async function listReminded(db: Reader, now: number): Promise<ReadonlySet<number | null>> {
   const rows = await db
     .selectFrom('mails')
     .select('to_stakeholder_id')
-    .where('template', 'in', aboutWaiting)
+    .where('template', '=', 'verify-reminder')
     .where('created_at', '>=', startOfDay(dayOf(now)))
     .execute()
   return new Set(rows.map((row) => row.to_stakeholder_id))
