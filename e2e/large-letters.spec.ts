@@ -10,12 +10,13 @@ const lists = [
   '/buildingBlock/collective-actions/',
 ]
 
-test('tables stay within a wide screen in letters of twice the size', async ({ page }) => {
+test('tables and the map stay within a wide screen in letters of twice the size', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 })
   await logInAt(page, administrator, '/admin/')
-  for (const address of lists) {
+  for (const address of [...lists, '/home/map']) {
     await page.goto(address)
-    await page.getByRole('main').getByRole('table').first().waitFor()
+    const main = page.getByRole('main')
+    await main.getByRole('table').or(main.getByRole('button', { name: 'Zoom in' })).first().waitFor()
     const tooWide = await page.evaluate(() => {
       const root = document.documentElement
       root.style.fontSize = '200%'
