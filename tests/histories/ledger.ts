@@ -121,9 +121,11 @@ export function isNeedless(ledger: Ledger, save: Save, other: string): boolean {
   const { byValue, lost } = ledger
   if (isGivenUp(byValue.get(other))) return false
   const passed = new Set<string>()
+  const decidedAbove: string[] = []
   for (let one: Save | undefined = save; one !== undefined; one = byValue.get(one.seen)) {
+    decidedAbove.push(...one.decidedOver)
     if (one.seen === other || one.decidedOver.has(other)) {
-      const decided = [...one.decidedOver].filter((value) => value !== other)
+      const decided = decidedAbove.filter((value) => value !== other)
       const isUnsure = (value: string): boolean => lost.has(value) || wasGivenUp(byValue.get(value))
       return !(lost.has(other) && decided.length > 0) && !decided.some(isUnsure)
     }
