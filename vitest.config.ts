@@ -57,8 +57,9 @@ export default defineConfig({
           name: 'screens',
           pool: 'threads',
           isolate: false,
-          // Screens wait for timers half of the time.
+          // Screens wait for timers half of the time. With another number of workers they run after the others.
           maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           setupFiles: './tests/support/rendering.ts',
           include: screens,
         },
