@@ -1713,6 +1713,12 @@ export interface Messages {
   'reference.conflictText': null
   'reference.tabs.texts': null
   'reference.tabs.lists': null
+  'reference.checkedIn': { readonly languages: string | number }
+  'reference.draftIn': { readonly languages: string | number }
+  'reference.missingIn': { readonly languages: string | number }
+  'helplines.translations': null
+  'helplines.translationsText': null
+  'helplines.translate': null
   'signUp.title': null
   'signUp.step': { readonly step: string | number; readonly of: string | number }
   'signUp.stepDone': null
@@ -2421,9 +2427,6 @@ export interface Messages {
   'texts.names.verifyReminder': null
   'texts.names.olderCopy': null
   'texts.asInstalled': null
-  'texts.checkedIn': { readonly languages: string | number }
-  'texts.draftIn': { readonly languages: string | number }
-  'texts.missingIn': { readonly languages: string | number }
   'texts.title': null
   'texts.subject': null
   'texts.summary': null

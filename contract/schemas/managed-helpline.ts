@@ -4,6 +4,7 @@ import { isEmail } from '../fields/contact-types.ts'
 import { requiredText, text } from '../fields/text.ts'
 import { errorMessage } from '../i18n/t.ts'
 import { limits } from '../wire.ts'
+import { TranslationProgress } from './managed-text.ts'
 
 const shortText = text(limits.openingHours)
 const required = requiredText(limits.address, errorMessage('field.required'))
@@ -39,5 +40,6 @@ export const ManagedHelpline = z.object({
   /** The day of the last check, `2026-05-03`, and who made it; null if nobody has checked the present numbers. */
   lastChecked: z.nullable(z.string()),
   checkedBy: z.nullable(z.string()),
+  languages: z.array(TranslationProgress),
 })
 export type ManagedHelpline = z.output<typeof ManagedHelpline>

@@ -176,11 +176,17 @@ export const TextVersion = z.object({
 })
 export type TextVersion = z.output<typeof TextVersion>
 
+/** How far the translation of some English parts into a language is. */
+export const TranslationProgress = z.object({
+  language: z.string(),
+  total: z.int(),
+  translated: z.int(),
+  reviewed: z.int(),
+})
+export type TranslationProgress = z.output<typeof TranslationProgress>
+
 export const ListedText = z.extend(TextVersion, {
   name: TextName,
-  /** How far the translation of its parts into each language is. */
-  languages: z.array(
-    z.object({ language: z.string(), total: z.int(), translated: z.int(), reviewed: z.int() }),
-  ),
+  languages: z.array(TranslationProgress),
 })
 export type ListedText = z.output<typeof ListedText>

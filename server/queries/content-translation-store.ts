@@ -1,6 +1,7 @@
 import type { TranslatedText } from '#contract/calls/config.ts'
-import { partsOfText } from '#contract/schemas/managed-text.ts'
+import { partsOfText, type TranslationProgress } from '#contract/schemas/managed-text.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
+import { translatedLanguages } from '#server/i18n.ts'
 import { HelplineContacts } from './helpline-contacts.ts'
 import { listTexts } from './text-store.ts'
 
@@ -61,10 +62,24 @@ async function listHelplineTexts(db: Reader): Promise<readonly string[]> {
     .select(['name', 'run_by', 'hours', 'languages', 'cost', 'purpose', 'contacts'])
     .orderBy('seq')
     .execute()
-  return rows.flatMap(({ contacts, ...texts }) => [
-    ...Object.values(texts).map((text) => text ?? ''),
-    ...HelplineContacts.parse(JSON.parse(contacts)).flatMap(({ cost, note }) => [cost ?? '', note ?? '']),
-  ])
+  return rows.flatMap(partsOfHelpline)
+}
+
+interface HelplineTexts {
+  readonly name: string
+  readonly run_by: string
+  readonly hours: string | null
+  readonly languages: string | null
+  readonly cost: string | null
+  readonly purpose: string
+  readonly contacts: string
+}
+
+/** Lists the English texts of a helpline. */
+export function partsOfHelpline({ contacts, ...row }: HelplineTexts): readonly string[] {
+  const { name, run_by, hours, languages, cost, purpose } = row
+  const ways = HelplineContacts.parse(JSON.parse(contacts)).flatMap((way) => [way.cost, way.note])
+  return [name, run_by, hours, languages, cost, purpose, ...ways].flatMap((text) => text || [])
 }
 
 /** Lists the English texts of questionnaires. The names of their categories are among those of the screens. */
@@ -114,6 +129,27 @@ export async function listTranslations(db: Reader, language: string): Promise<re
     .select(['english', 'translation', 'reviewed_by'])
     .where('language', '=', language)
     .execute()
+}
+
+/** Returns a function that says how far the translation of some English texts into each language is. */
+export async function translationProgress(
+  db: Reader,
+): Promise<(texts: readonly string[]) => TranslationProgress[]> {
+  const languages = await Promise.all(
+    translatedLanguages().map(async (language) => ({
+      language,
+      known: new Map(
+        (await listTranslations(db, language)).map(({ english, reviewed_by }) => [english, reviewed_by]),
+      ),
+    })),
+  )
+  return (texts) =>
+    languages.map(({ language, known }) => ({
+      language,
+      total: texts.length,
+      translated: texts.filter((one) => known.has(one)).length,
+      reviewed: texts.filter((one) => typeof known.get(one) === 'string').length,
+    }))
 }
 
 /** Returns a function that translates a text, with the English one beside it until the translation is checked. */

@@ -29,6 +29,15 @@ describe.each(databases)('the helplines on %s', (kind) => {
     return admin.ask(checkHelpline, { helplineId }, { key: aKey(), ifMatch: version })
   }
 
+  it('tell administrators which languages lack the translation of a changed text', async () => {
+    const { helplineId, version, content, languages } = await one()
+    expect(languages.map(({ language }) => language)).toEqual(['af', 'st', 'xh', 'zu'])
+    for (const { total, translated } of languages) expect(translated).toBe(total)
+    const purpose = `${content.purpose} Free.`
+    await admin.ask(saveHelpline, { ...content, helplineId, purpose }, { key: aKey(), ifMatch: version })
+    for (const { total, translated } of (await one()).languages) expect(translated).toBe(total - 1)
+  })
+
   it('show a correction to everybody, and a new number must be checked again', async () => {
     expect((await check()).json()).toMatchObject({ success: true })
     expect(await one()).toMatchObject({ lastChecked: expect.any(String), checkedBy: expect.any(String) })

@@ -3,6 +3,7 @@ import type { HelplineContent, ManagedHelpline } from '#contract/schemas/managed
 import { flag } from '#server/db/flag.ts'
 import { isPostgres, type Reader, type Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
+import { partsOfHelpline, translationProgress } from '#server/queries/content-translation-store.ts'
 import { HelplineContacts } from '#server/queries/helpline-contacts.ts'
 
 /** Lists every helpline in the order of the public page. */
@@ -14,11 +15,13 @@ export async function listManagedHelplines(db: Reader): Promise<ManagedHelpline[
     .select('s.name as checked_by')
     .orderBy('h.seq')
     .execute()
+  const progressOf = await translationProgress(db)
   return rows.map((row) => ({
     helplineId: row.id,
     version: row.version,
     lastChecked: row.last_checked,
     checkedBy: row.checked_by,
+    languages: progressOf(partsOfHelpline(row)),
     content: {
       name: row.name,
       runBy: row.run_by,

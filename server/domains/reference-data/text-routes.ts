@@ -9,8 +9,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
-import { translatedLanguages } from '#server/i18n.ts'
-import { listTranslations } from '#server/queries/content-translation-store.ts'
+import { translationProgress } from '#server/queries/content-translation-store.ts'
 import { listTexts } from '#server/queries/text-store.ts'
 import { addTextVersion, draftTranslations, listTextVersions } from './text-store.ts'
 
@@ -19,27 +18,11 @@ const { texts } = calls
 /** Serves the texts in English; `translation-routes.ts` serves their translations. */
 export function serveTexts(app: FastifyInstance, server: Server): void {
   serve(app, server, texts.getTexts, async ({ db }) => {
-    const all = await listTexts(db)
-    const languages = await Promise.all(
-      translatedLanguages().map(async (language) => ({
-        language,
-        known: new Map(
-          (await listTranslations(db, language)).map(({ english, reviewed_by }) => [english, reviewed_by]),
-        ),
-      })),
-    )
-    return all.map(({ content, ...listed }) => {
-      const parts = partsOfText(content).map(({ text }) => text)
-      return {
-        ...listed,
-        languages: languages.map(({ language, known }) => ({
-          language,
-          total: parts.length,
-          translated: parts.filter((one) => known.has(one)).length,
-          reviewed: parts.filter((one) => typeof known.get(one) === 'string').length,
-        })),
-      }
-    })
+    const progressOf = await translationProgress(db)
+    return (await listTexts(db)).map(({ content, ...listed }) => ({
+      ...listed,
+      languages: progressOf(partsOfText(content).map(({ text }) => text)),
+    }))
   })
 
   serve(app, server, texts.getText, ({ db, input }) => findVersion(db, input.name, input.version))

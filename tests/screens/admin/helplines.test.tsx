@@ -11,6 +11,10 @@ const line: ManagedHelpline = {
   version: 3,
   lastChecked: '2026-05-03',
   checkedBy: 'Thandeka Ngcobo',
+  languages: [
+    { language: 'zu', total: 5, translated: 4, reviewed: 0 },
+    { language: 'af', total: 5, translated: 5, reviewed: 5 },
+  ],
   content: {
     name: 'GBV Command Centre',
     runBy: 'Department of Social Development',
@@ -57,6 +61,14 @@ test('the card beside the form shows a helpline as visitors will see it', async 
   await user.type(await screen.findByLabelText('What it is for'), ' Free.')
   expect(screen.getByText('Talk to a trained social worker. Free.', { selector: 'p' })).toBeDefined()
   expect(screen.getAllByText('0800 428 428', { selector: 'b' })).toHaveLength(1)
+})
+
+test('says which languages lack a translation, and where to translate', async () => {
+  await renderScreen('/admin/reference/helplines/1', { as, answers: [all] })
+  expect(await screen.findByText('Incomplete: isiZulu')).toBeDefined()
+  expect(screen.getByText('Checked: Afrikaans')).toBeDefined()
+  const link = screen.getByRole('link', { name: 'Translate' })
+  expect(link.getAttribute('href')).toBe('/admin/imports/translations')
 })
 
 test('only saved numbers can be confirmed as called', async () => {

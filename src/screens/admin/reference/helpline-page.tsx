@@ -8,13 +8,16 @@ import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { Channel, config } from '#contract/calls/config.ts'
 import { helplines } from '#contract/calls/helplines.ts'
+import { mayImport } from '#contract/schemas/import.ts'
 import type { HelplineContent, ManagedHelpline } from '#contract/schemas/managed-helpline.ts'
+import { paths } from '#src/components/routing/paths.ts'
 import { HelplineCard } from '#src/components/helplines/helpline-card.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { useUnsaved } from '#src/data/core/unsaved.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useAct } from '#src/data/session/act.ts'
+import { useSession } from '#src/data/session/session.tsx'
 import { t } from '#src/i18n/t.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
@@ -29,6 +32,7 @@ import { Note } from '#src/ui/note.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { checkedText } from './checked-text.ts'
+import { progressText } from './progress-text.ts'
 import { ReferenceForm } from './reference-form.tsx'
 import { helplinesPath, ReferencePage } from './reference-page.tsx'
 import { useVersionedForm } from './use-versioned-form.ts'
@@ -130,6 +134,7 @@ function HelplineForm({ line, onConflict }: Props) {
           </ReferenceForm>
           <div className={styles['aside']}>
             {seen !== null && <Checked line={seen} isDirty={formState.isDirty} />}
+            {seen !== null && <Translations progress={seen.languages} />}
             <section className={styles['aside']}>
               <h3>{t('helplines.preview')}</h3>
               <HelplineCard helpline={shownAs(form.watch())} checked={seen && checkedText(seen)} />
@@ -227,6 +232,28 @@ function Channels({ form }: { readonly form: UseFormReturn<HelplineContent> }) {
           <TextField label={t('helplines.note')} {...field(`contacts.${index}.note`)} />
         </fieldset>
       ))}
+    </Card>
+  )
+}
+
+function Translations({ progress }: { readonly progress: ManagedHelpline['languages'] }) {
+  const session = useSession()
+  const mayTranslate =
+    session.status === 'signed-in' &&
+    mayImport('translations', { signedIn: true, actionIds: session.actionIds })
+  return (
+    <Card title={t('helplines.translations')}>
+      <div className={styles['stack']}>
+        {progressText(progress).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p className={styles['muted']}>{t('helplines.translationsText')}</p>
+        {mayTranslate && (
+          <ButtonLink render={<Link to={`${paths.imports}translations`} />}>
+            {t('helplines.translate')}
+          </ButtonLink>
+        )}
+      </div>
     </Card>
   )
 }

@@ -5,9 +5,9 @@ import { kindOfText, textKinds, TextName, type ListedText } from '#contract/sche
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { useTableAddress } from '#src/components/routing/table-address.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { languages } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
+import { progressText } from '../progress-text.ts'
 import { ReferencePage, textsPath } from '../reference-page.tsx'
 import { ReferenceTable } from '../reference-table.tsx'
 import { TextPage } from './text-page.tsx'
@@ -75,22 +75,5 @@ function linkTo({ name }: ListedText): ReactNode {
 }
 
 function linesOf(text: ListedText): ReactNode {
-  return progressOf(text).map((line) => <div key={line}>{line}</div>)
-}
-
-/** Says which translations are checked, which are drafts and which are not complete. */
-function progressOf(text: ListedText): readonly string[] {
-  const namesOf = (isMeant: (one: ListedText['languages'][number]) => boolean) =>
-    text.languages
-      .filter(isMeant)
-      .map(({ language }) => languages.get(language)?.name ?? language)
-      .join(', ')
-  const checked = namesOf(({ reviewed, total }) => reviewed === total)
-  const drafts = namesOf(({ translated, reviewed, total }) => translated === total && reviewed < total)
-  const missing = namesOf(({ translated, total }) => translated < total)
-  return [
-    ...(checked === '' ? [] : [t('texts.checkedIn', { languages: checked })]),
-    ...(drafts === '' ? [] : [t('texts.draftIn', { languages: drafts })]),
-    ...(missing === '' ? [] : [t('texts.missingIn', { languages: missing })]),
-  ]
+  return progressText(text.languages).map((line) => <div key={line}>{line}</div>)
 }
