@@ -1,9 +1,10 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { periodOf, previousQuarter, quarterOf, quartersUpTo, type Quarter } from '#contract/rules/quarter.ts'
-import type { ReportInput } from '#contract/schemas/place.ts'
+import type { AreaInput, ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { groupByBoundary, getReportScope } from '#server/queries/report-scope.ts'
+import { getPlace, groupByPlace } from '#server/queries/place-store.ts'
+import { getReportScope } from '#server/queries/report-scope.ts'
 import { shownParticipation } from '#server/queries/shown-participation.ts'
 import {
   meanOf,
@@ -21,12 +22,14 @@ type Report = AnswerOf<typeof calls.healthCheck.stats>
 const QUARTERS = 5
 
 /**
- * Reads what every report of the moment shares, so that those of an area need it once.
+ * Reads the facts of an area once for the reports of every place within it.
  * @param now milliseconds UTC
  * @returns a function that throws not-found for an unknown boundary, invalid for a level that is not below it
+ * @throws not-found for an unknown area
  */
 export async function healthCheckReports(
   db: Reader,
+  { boundaryId: areaId }: AreaInput,
   now: number,
 ): Promise<(input: ReportInput) => Promise<Report>> {
   const current = quarterOf(now)
@@ -35,18 +38,20 @@ export async function healthCheckReports(
   const types = await listOrganisationTypes(db)
   const shownIn = await shownParticipation(db, quarters)
   const shownWithin = shownIn(reported)
+  const area = await getPlace(db, areaId ?? null)
+  const approvedOf = groupByPlace(await listApprovedOrganisations(db, area))
+  const surveysOf = groupByPlace(await listSurveyCounts(db, area, quarters))
+  const scoresOfPlaces = groupByPlace(await listCategoryScores(db, area, quarters))
+  const participationOf = (id: number | null, quarter: Quarter) =>
+    participationIn(quarter, approvedOf.get(id) ?? [], surveysOf.get(id) ?? [])
   return async (input) => {
-    const { place, level, contained } = await getReportScope(db, input)
-    const approved = await listApprovedOrganisations(db, place)
-    const surveys = await listSurveyCounts(db, place, quarters)
-    const scores = await listCategoryScores(db, place, quarters)
-    const approvedOf = level === null ? none : groupByBoundary(approved, level)
-    const surveysOf = level === null ? none : groupByBoundary(surveys, level)
+    const { place, contained } = await getReportScope(db, input)
+    const scores = scoresOfPlaces.get(place.boundaryId) ?? []
     return {
       boundary: place,
       reported: periodOf(reported),
       periods: quarters.map((quarter) => {
-        const participation = participationIn(quarter, approved, surveys)
+        const participation = participationOf(place.boundaryId, quarter)
         const shown = shownIn(quarter)
         const isCurrent = quarter === current
         const isTotalShown = !isCurrent && shown.isTotalShown(place.boundaryId)
@@ -69,11 +74,7 @@ export async function healthCheckReports(
         }
       }),
       containedBoundaryData: contained.map(({ boundaryId, boundary, boundaryTypeId }) => {
-        const own = participationIn(
-          reported,
-          approvedOf.get(boundaryId) ?? [],
-          surveysOf.get(boundaryId) ?? [],
-        )
+        const own = participationOf(boundaryId, reported)
         const areTypesShown = shownWithin.areTypesShown(boundaryId)
         return {
           boundaryId,
@@ -86,8 +87,6 @@ export async function healthCheckReports(
     }
   }
 }
-
-const none: ReadonlyMap<number, never[]> = new Map()
 
 function nobody(organisationTypeId: number) {
   return {

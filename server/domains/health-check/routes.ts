@@ -7,10 +7,10 @@ import { healthCheckReports } from './report.ts'
 
 export function serveHealthCheck(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.healthCheck.stats, async ({ input, db, clock }) => {
-    const reportOf = await healthCheckReports(db, clock.now())
+    const reportOf = await healthCheckReports(db, input, clock.now())
     return reportOf(input)
   })
   serve(app, server, calls.healthCheck.statsInArea, async ({ input, db, clock }) =>
-    listAreaReports(db, input, await healthCheckReports(db, clock.now())),
+    listAreaReports(db, input, await healthCheckReports(db, input, clock.now())),
   )
 }
