@@ -62,9 +62,18 @@ export async function listApproved({ db }: Database): Promise<readonly Organisat
   return rows
 }
 
-/** Whether a place is a boundary, or within it; null is the country. */
-export function isIn(boundaryId: number | null, { municipality, district, province }: Place): boolean {
-  return boundaryId === null || [municipality, district, province].includes(boundaryId)
+/** Groups what is in places by every boundary around it; null is the country. */
+export function groupByPlace<One extends Place>(
+  all: readonly One[],
+): ReadonlyMap<number | null, readonly One[]> {
+  const groups = new Map<number | null, One[]>()
+  for (const one of all)
+    for (const id of new Set([null, one.province, one.district, one.municipality])) {
+      const group = groups.get(id) ?? []
+      group.push(one)
+      groups.set(id, group)
+    }
+  return groups
 }
 
 interface Quarter {
