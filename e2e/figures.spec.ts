@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { read } from './support/data.ts'
+import type { ExpectedFigures } from './support/figures/expected-figures.ts'
 import { openGaps } from './support/figures/gaps.ts'
 import {
   addressOf,
@@ -9,7 +10,7 @@ import {
   mapRows,
   placeOf,
   stepName,
-  expectedFigures,
+  readExpectedFigures,
   type FigureFilter,
 } from './support/figures/index.ts'
 import { labelsOn, shownOn, type Label } from './support/figures/shown.ts'
@@ -27,6 +28,7 @@ test('the index shows the figures of the database, of every category at every le
   server,
 }) => {
   const looks = allFilters(server).filter(({ category, options }) => category === 1 || options !== undefined)
+  const expectedFigures = await readExpectedFigures(server)
   // As high as all sections, which come when they are near.
   await page.setViewportSize({ width: 1280, height: 4500 })
   await page.goto('/home')
@@ -47,6 +49,7 @@ test('the charts show the figures of the database, of every category at every le
   page,
   server,
 }) => {
+  const expectedFigures = await readExpectedFigures(server)
   await page.goto('/home/chart')
   for (const look of allFilters(server))
     await expectShown(page, '/home/chart', look, {
@@ -63,8 +66,12 @@ test('the grid shows the figures of the database, of every category at every lev
     { category: 2, place: country, apart: 2 },
     { category: 1, place: country, apart: 3 },
   ] satisfies FigureFilter[]
+  const expectedFigures = await readExpectedFigures(server)
   await page.goto('/home/grid')
-  for (const look of looks) await expectShown(page, '/home/grid', look, { cards: cardsOf(server, look) })
+  for (const look of looks)
+    await expectShown(page, '/home/grid', look, {
+      cards: cardsOf(server, expectedFigures[look.category], look),
+    })
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(213)
 })
 
@@ -73,7 +80,7 @@ for (const category of categories) {
     page,
     server,
   }) => {
-    const { boundaries, panel, mapTitle } = expectedFigures[category]
+    const { boundaries, panel, mapTitle } = (await readExpectedFigures(server))[category]
     const looks = allFilters(server).filter((look) => look.category === category)
     await page.goto(`/home/map?componentId=${category}`)
     for (const look of looks) {
@@ -104,9 +111,9 @@ async function expectShown(page: Page, path: string, look: FigureFilter, shown: 
 }
 
 /** The cards of a view. The card of a single municipality shows its share of its district. */
-function cardsOf(server: Server, asked: FigureFilter): unknown[][] {
+function cardsOf(server: Server, { boundaries }: ExpectedFigures, asked: FigureFilter): unknown[][] {
   const { name, id, level } = asked.place
-  const own = gridCards(expectedFigures[asked.category].boundaries(server, asked))
+  const own = gridCards(boundaries(server, asked))
   if (level !== 3) return own
   const [district] = read<{ code: string }>(
     server,
@@ -114,7 +121,7 @@ function cardsOf(server: Server, asked: FigureFilter): unknown[][] {
     [id],
   )
   const place = placeOf(server, district?.code ?? '', 2)
-  const told = expectedFigures[asked.category].boundaries(server, { ...asked, place })
+  const told = boundaries(server, { ...asked, place })
   const [heading] = gridCards(told).find(([words]) => String(words).startsWith(`${name} |`)) ?? []
   return own.map(([, ...card]) => [heading, ...card])
 }

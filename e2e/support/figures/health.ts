@@ -1,3 +1,5 @@
+import type { OutputOf } from '#contract/call.ts'
+import { healthCheck } from '#contract/calls/health-check.ts'
 import {
   previousQuarter,
   quarterEnd,
@@ -8,9 +10,8 @@ import {
   type Quarter,
 } from '#contract/rules/quarter.ts'
 import { expect } from '@playwright/test'
-import { suppressedPlaces, type TreePlace } from '#server/queries/suppress-small-groups.ts'
-import { suppressedPlacesByType } from '#server/queries/suppress-small-types.ts'
 import { read } from '../data.ts'
+import type { Server } from '../server.ts'
 import {
   among,
   grouped,
@@ -23,7 +24,6 @@ import {
   within,
   type FigureFilter,
   type Folder,
-  type Place,
 } from './place.ts'
 import type { Tables, ExpectedFigures } from './expected-figures.ts'
 
@@ -94,86 +94,92 @@ function approvedIn(server: Folder, { place }: FigureFilter, chosen: readonly nu
   )
 }
 
+/** The quarters and places (null: the country) whose figures the server hides. `types`: the figures by type. */
 interface Hidden {
-  /** The places (null: the country) whose figures are too few to show; `types`: whose figures by type. */
-  readonly totals: ReadonlySet<number | null>
-  readonly types: ReadonlySet<number | null>
+  readonly totals: ReadonlySet<string>
+  readonly types: ReadonlySet<string>
+}
+type Report = OutputOf<typeof healthCheck.stats>
+type Period = Pick<Report['periods'][number], 'year' | 'quarter'>
+
+const keyOf = (id: number | null, { year, quarter }: Period) => `${id}/${year}/${quarter}`
+
+/**
+ * Reads from the public answers which figures of the country, and of every place in a province, are hidden. Which places
+ * are hidden beside a small one is for the server to choose: `tests/server/survey-sums.test.ts` proves that nothing can be
+ * worked out from the others. Here each shown figure has at least three organisations and five responses behind it.
+ */
+export async function readHidden(server: Server, province: number): Promise<Hidden> {
+  const totals = new Set<string>()
+  const types = new Set<string>()
+  for (const query of ['', `?boundaryId=${province}`]) {
+    const response = await fetch(`${server.address}${healthCheck.statsInArea.path}${query}`)
+    const area = (await response.json()) as OutputOf<typeof healthCheck.statsInArea>
+    for (const { boundary, periods, reported, containedBoundaryData } of area.map(({ answer }) => answer))
+      for (const [id, period, told] of [
+        ...periods.map((one) => [boundary.boundaryId, one, one] as const),
+        ...containedBoundaryData.map((one) => [one.boundaryId, reported, one] as const),
+      ]) {
+        if (told.total.participatingOrganisations === null) totals.add(keyOf(id, period))
+        if (told.organisationTypes.some(({ organisationCount }) => organisationCount === null))
+          types.add(keyOf(id, period))
+      }
+  }
+  return { totals, types }
 }
 
-/** Finds the places whose figures of a quarter would show single organisations. */
-function hiddenIn(server: Folder, quarter: Quarter): Hidden {
-  const rows = read<{ id: number; level: number; province: number; district: number }>(
-    server,
-    `select id, boundary_type_id as level, province_id as province, district_id as district
-       from boundaries where boundary_type_id < 4`,
-  )
-  const childrenOf = (level: number, id: number | null): TreePlace[] =>
-    rows
-      .filter(
-        (row) =>
-          row.level === level && id === (level === 1 ? null : level === 2 ? row.province : row.district),
-      )
-      .map((row) => ({ id: row.id, children: childrenOf(level + 1, row.id) }))
-  const tree: TreePlace = { id: null, children: childrenOf(1, null) }
-  const municipalities = (place: TreePlace): readonly (number | null)[] =>
-    place.children.length === 0 ? [place.id] : place.children.flatMap(municipalities)
-  const all = surveysIn(server, { category: 2, place: country }, quarter)
+/** The database, and what of it may be shown. */
+interface Data extends Folder {
+  readonly hidden: Hidden
+}
+
+/** Whether the figures of all types together, or of the chosen ones, are shown. */
+function isShown({ hidden }: Data, { place, options = [] }: FigureFilter, quarter: Quarter): boolean {
+  const { totals, types } = hidden
+  return !(options.length === 0 ? totals : types).has(keyOf(place.level === 0 ? null : place.id, quarter))
+}
+
+/** Whether the figures of each type are shown. */
+function areTypesShown({ hidden }: Data, { place }: FigureFilter): boolean {
+  return !hidden.types.has(keyOf(place.level === 0 ? null : place.id, reportedNow()))
+}
+
+/** Fails if a figure that is shown says something of one or two organisations, or of one to four responses. */
+function expectMany(surveys: readonly Survey[]): void {
   const organisations = (own: readonly Survey[]) => new Set(own.map(({ organisation }) => organisation)).size
-  const counts = (own: readonly Survey[]) => [
-    organisations(own),
-    participating(own),
-    organisations(own.filter(({ score }) => score !== null)),
+  const behind = [
+    organisations(surveys),
+    participating(surveys),
+    organisations(surveys.filter(({ score }) => score !== null)),
   ]
-  const byPlace = new Map<number | null, readonly Survey[]>()
-  const gather = (place: TreePlace): void => {
-    const ids = new Set(municipalities(place))
-    byPlace.set(
-      place.id,
-      all.filter(({ municipality }) => ids.has(municipality)),
-    )
-    place.children.forEach(gather)
-  }
-  gather(tree)
-  const types = typesIn(server)
-  const totals = suppressedPlaces(tree, (id) => counts(byPlace.get(id) ?? []))
-  const byType = (id: number | null) => {
-    const own = types.map((type) =>
-      counts((byPlace.get(id) ?? []).filter((survey) => survey.type === type.id)),
-    )
-    return [0, 1, 2].map((kind) => own.map((counted) => counted[kind] ?? 0))
-  }
-  return { totals, types: suppressedPlacesByType(tree, byType, totals) }
+  for (const count of behind) expect([1, 2]).not.toContain(count)
+  for (const { actual } of surveys) expect([1, 2, 3, 4]).not.toContain(actual)
 }
 
-/** Of these figures, those that are shown: all types together, or the chosen ones. */
-function isShown(hidden: Hidden, { level, id }: Pick<Place, 'level' | 'id'>, chosen: readonly number[] = []) {
-  return !(chosen.length === 0 ? hidden.totals : hidden.types).has(level === 0 ? null : id)
-}
-
-const country = { level: 0, id: 0, name: 'South Africa' } as const
 const TOO_FEW = 'Too few to show'
 
-function reach(server: Folder, asked: FigureFilter): string[][] {
-  const hidden = hiddenIn(server, reportedNow())
-  if (hidden.types.has(asked.place.level === 0 ? null : asked.place.id)) return []
-  const surveys = surveysIn(server, asked, reportedNow())
-  const parts = typesIn(server).map(({ id, name }) => ({
-    id,
-    name,
-    value: participating(surveys.filter(({ type }) => type === id)),
-  }))
+function reach(data: Data, asked: FigureFilter): string[][] {
+  if (!areTypesShown(data, asked)) return []
+  const surveys = surveysIn(data, asked, reportedNow())
+  const parts = typesIn(data).map(({ id, name }) => {
+    const own = surveys.filter(({ type }) => type === id)
+    expectMany(own)
+    return { id, name, value: participating(own) }
+  })
   return slices(parts, asked.options)
 }
 
 /** Quarter by quarter; no rows where every number is 0. */
 function quarterly(
-  server: Folder,
+  data: Data,
   asked: FigureFilter,
   of: (surveys: readonly Survey[]) => readonly number[],
 ): string[][] {
   const rows = quartersUpTo(reportedNow(), QUARTERS).map((quarter) => {
-    const values = of(surveysIn(server, asked, quarter, asked.options))
-    const shown = isShown(hiddenIn(server, quarter), asked.place, asked.options)
+    const surveys = surveysIn(data, asked, quarter, asked.options)
+    const values = of(surveys)
+    const shown = isShown(data, asked, quarter)
+    if (shown) expectMany(surveys)
     return {
       name: `${quarterLabel(quarter)} ${quarter.year}`,
       values: shown ? values : values.map(() => null),
@@ -186,18 +192,19 @@ function quarterly(
   ])
 }
 
-const completed = (server: Folder, asked: FigureFilter) =>
-  quarterly(server, asked, (surveys) => [
+const completed = (data: Data, asked: FigureFilter) =>
+  quarterly(data, asked, (surveys) => [
     sumOf(surveys.map(({ actual }) => actual)),
     sumOf(surveys.map(({ expected }) => expected)),
   ])
 
 /** The mean of each scored question category. */
-function progress(server: Folder, { place, options }: FigureFilter): Tables[string] {
-  if (!isShown(hiddenIn(server, reportedNow()), place, options)) return []
+function progress(data: Data, asked: FigureFilter): Tables[string] {
+  if (!isShown(data, asked, reportedNow())) return []
+  const { place, options } = asked
   const { year, quarter } = reportedNow()
   return read<{ name: string; score: number }>(
-    server,
+    data,
     `select c.description as name, avg(k.score) as score
        from health_check_scores k join health_checks h on h.id = k.health_check_id
        join question_categories c on c.id = k.question_category_id
@@ -215,76 +222,81 @@ function scoreText(score: number | null): unknown {
   return score === null ? noScore : nearly(score, (value) => `${percent(value)} overall maturity`)
 }
 
-export const health: ExpectedFigures = {
-  mapTitle: 'Overall maturity of organisations',
-  boundaries: (server, asked) => {
-    const all = surveysIn(server, asked, reportedNow(), asked.options)
-    const approved = approvedIn(server, asked, asked.options)
-    const types = typesIn(server, asked.options)
-    const hidden = hiddenIn(server, reportedNow())
-    return holdersIn(server, asked).map(({ id: holderId, code, name, municipalities }) => {
-      const isOwn = (row: { readonly municipality: number }) => municipalities.includes(row.municipality)
-      const own = all.filter(isOwn)
-      const shown = isShown(hidden, { level: 1, id: holderId }, asked.options)
-      const score = maturity(own)
-      const there = new Set([...approved, ...all].filter(isOwn).map(({ type }) => type))
+/** The figures of a server whose hidden ones are known. */
+export function healthWith(hidden: Hidden): ExpectedFigures {
+  const dataOf = ({ folder }: Folder): Data => ({ folder, hidden })
+  return {
+    mapTitle: 'Overall maturity of organisations',
+    boundaries: (server, asked) => {
+      const data = dataOf(server)
+      const all = surveysIn(server, asked, reportedNow(), asked.options)
+      const approved = approvedIn(server, asked, asked.options)
+      const types = typesIn(server, asked.options)
+      return holdersIn(server, asked).map(({ id: holderId, code, name, municipalities }) => {
+        const isOwn = (row: { readonly municipality: number }) => municipalities.includes(row.municipality)
+        const own = all.filter(isOwn)
+        const holder = { ...asked, place: { id: holderId, name, level: 1 } } as const
+        const shown = isShown(data, holder, reportedNow())
+        if (shown) expectMany(own)
+        const score = maturity(own)
+        const there = new Set([...approved, ...all].filter(isOwn).map(({ type }) => type))
+        return {
+          code,
+          name,
+          value: score === null || !shown ? 'No data' : nearly(score, (value) => value.toFixed(2)),
+          number: shown ? grouped(participating(own)) : 'No data',
+          part: shown ? participating(own) : null,
+          card: [
+            shown ? scoreText(score) : TOO_FEW,
+            // A place that is shown by itself tells every type.
+            ...types
+              .filter(({ id }) => asked.place.level === 3 || there.has(id))
+              .map((type) => {
+                const count = participating(own.filter((survey) => survey.type === type.id))
+                return `${type.name}: ${areTypesShown(data, holder) ? grouped(count) : TOO_FEW}`
+              }),
+          ],
+        }
+      })
+    },
+    first: (server, asked) => {
+      const surveys = surveysIn(server, asked, reportedNow())
+      if (!isShown(dataOf(server), { ...asked, options: [] }, reportedNow())) return '–'
+      const score = maturity(surveys)
+      return score === null ? grouped(participating(surveys)) : nearly(score)
+    },
+    section: (server, asked) => ({
+      Reach: reach(dataOf(server), asked),
+      'Number of surveys completed': completed(dataOf(server), asked),
+    }),
+    charts: (server, asked) => ({
+      Reach: reach(dataOf(server), asked),
+      'Overall GBVF maturity progress': progress(dataOf(server), asked),
+      'Number of surveys completed': completed(dataOf(server), asked),
+      'Participating organisations': quarterly(dataOf(server), asked, (surveys) => [participating(surveys)]),
+    }),
+    panel: (server, asked) => {
+      const surveys = surveysIn(server, asked, reportedNow(), asked.options)
+      const registered = approvedIn(server, asked, asked.options).length
+      const data = dataOf(server)
+      const shown = isShown(data, asked, reportedNow())
       return {
-        code,
-        name,
-        value: score === null || !shown ? 'No data' : nearly(score, (value) => value.toFixed(2)),
-        number: shown ? grouped(participating(own)) : 'No data',
-        part: shown ? participating(own) : null,
-        card: [
-          shown ? scoreText(score) : TOO_FEW,
-          // A place that is shown by itself tells every type.
-          ...types
-            .filter(({ id }) => asked.place.level === 3 || there.has(id))
-            .map((type) => {
-              const count = participating(own.filter((survey) => survey.type === type.id))
-              return `${type.name}: ${hidden.types.has(holderId) ? TOO_FEW : grouped(count)}`
-            }),
+        tables: {},
+        figures: [
+          shown ? scoreText(maturity(surveys)) : TOO_FEW,
+          expect.stringContaining(
+            shown
+              ? `${grouped(participating(surveys))} of ${grouped(registered)} registered organisations took part, `
+              : asked.options !== undefined
+                ? TOO_FEW
+                : `Registered organisations: ${grouped(registered)}. The number that took part is not shown`,
+          ),
+          ...typesIn(server, asked.options).map(({ id, name }) => {
+            const count = participating(surveys.filter(({ type }) => type === id))
+            return `${name}: ${areTypesShown(data, asked) ? grouped(count) : TOO_FEW}`
+          }),
         ],
       }
-    })
-  },
-  first: (server, asked) => {
-    const surveys = surveysIn(server, asked, reportedNow())
-    if (!isShown(hiddenIn(server, reportedNow()), asked.place)) return '–'
-    const score = maturity(surveys)
-    return score === null ? grouped(participating(surveys)) : nearly(score)
-  },
-  section: (server, asked) => ({
-    Reach: reach(server, asked),
-    'Number of surveys completed': completed(server, asked),
-  }),
-  charts: (server, asked) => ({
-    Reach: reach(server, asked),
-    'Overall GBVF maturity progress': progress(server, asked),
-    'Number of surveys completed': completed(server, asked),
-    'Participating organisations': quarterly(server, asked, (surveys) => [participating(surveys)]),
-  }),
-  panel: (server, asked) => {
-    const surveys = surveysIn(server, asked, reportedNow(), asked.options)
-    const registered = approvedIn(server, asked, asked.options).length
-    const hidden = hiddenIn(server, reportedNow())
-    const shown = isShown(hidden, asked.place, asked.options)
-    const areTypesShown = !hidden.types.has(asked.place.level === 0 ? null : asked.place.id)
-    return {
-      tables: {},
-      figures: [
-        shown ? scoreText(maturity(surveys)) : TOO_FEW,
-        expect.stringContaining(
-          shown
-            ? `${grouped(participating(surveys))} of ${grouped(registered)} registered organisations took part, `
-            : asked.options !== undefined
-              ? TOO_FEW
-              : `Registered organisations: ${grouped(registered)}. The number that took part is not shown`,
-        ),
-        ...typesIn(server, asked.options).map(({ id, name }) => {
-          const count = participating(surveys.filter(({ type }) => type === id))
-          return `${name}: ${areTypesShown ? grouped(count) : TOO_FEW}`
-        }),
-      ],
-    }
-  },
+    },
+  }
 }

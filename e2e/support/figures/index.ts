@@ -2,19 +2,27 @@ import { actions } from './actions.ts'
 import { blocks } from './blocks.ts'
 import { crime } from './crime.ts'
 import { gaps } from './gaps.ts'
-import { health } from './health.ts'
+import { healthWith, readHidden } from './health.ts'
 import { percent, placeOf, country, sumOf, type FigureFilter, type CategoryId, type Folder } from './place.ts'
 import type { ShownFigures, ExpectedFigures } from './expected-figures.ts'
+import type { Server } from '../server.ts'
 
 // Computes the figures of the public screens from the tables by its own sums. It uses nothing of the server or the page
-// except the rules of quarters and half-years.
+// except the rules of quarters and half-years, and asks the server which figures of the Health Check are hidden.
 
-/** The four categories by the ids that addresses have. */
-export const expectedFigures: Readonly<Record<CategoryId, ExpectedFigures>> = {
+/** The categories whose figures are always shown, by the ids that addresses have. */
+export const expectedFigures: Readonly<Record<Exclude<CategoryId, 2>, ExpectedFigures>> = {
   1: blocks,
-  2: health,
   3: crime,
   4: actions,
+}
+
+/** The four categories, for the filters below. */
+export async function readExpectedFigures(
+  server: Server,
+): Promise<Readonly<Record<CategoryId, ExpectedFigures>>> {
+  const { id } = placeOf(server, 'WC', 1)
+  return { ...expectedFigures, 2: healthWith(await readHidden(server, id)) }
 }
 
 const categories = [1, 2, 3, 4] as const
