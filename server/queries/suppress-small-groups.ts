@@ -26,11 +26,14 @@ export function suppressedPlaces(
 ): ReadonlySet<number | null> {
   const hidden = new Set(before)
   const all = placesOf(tree)
-  for (const { id } of all) if (countsOf(id).some(isSmall)) hidden.add(id)
+  // Each count is needed many times.
+  const counts = new Map(all.map(({ id }) => [id, countsOf(id)]))
+  const knownCountsOf = (id: number | null) => counts.get(id) ?? []
+  for (const { id } of all) if (knownCountsOf(id).some(isSmall)) hidden.add(id)
   let size = -1
   while (size !== hidden.size) {
     size = hidden.size
-    for (const place of all) mendLine(place, countsOf, hidden)
+    for (const place of all) mendLine(place, knownCountsOf, hidden)
   }
   return hidden
 }

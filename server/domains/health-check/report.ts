@@ -32,13 +32,13 @@ export async function healthCheckReports(
   { boundaryId: areaId }: AreaInput,
   now: number,
 ): Promise<(input: ReportInput) => Promise<Report>> {
+  const area = await getPlace(db, areaId ?? null)
   const current = quarterOf(now)
   const reported = previousQuarter(current)
   const quarters = [...quartersUpTo(reported, QUARTERS - 1), current]
   const types = await listOrganisationTypes(db)
   const shownIn = await shownParticipation(db, quarters)
   const shownWithin = shownIn(reported)
-  const area = await getPlace(db, areaId ?? null)
   const approvedOf = groupByPlace(await listApprovedOrganisations(db, area))
   const surveysOf = groupByPlace(await listSurveyCounts(db, area, quarters))
   const scoresOfPlaces = groupByPlace(await listCategoryScores(db, area, quarters))
