@@ -4,8 +4,10 @@ import type { Action } from '#contract/access.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { calls } from '#contract/index.ts'
+import { DAY_MS } from '#contract/rules/day.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { addDecision, closeSurveys } from '#server/domains/applications/decision-store.ts'
+import { remindOfSurveys } from '#server/mail/survey-closes.ts'
 import { differences, readEverything, readFiles, watchTags } from '#tests/support/attacker.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
@@ -129,11 +131,14 @@ describe('an attacker who reads everything before and after', () => {
     }
     return told
   }
-  const readAllFiles = async () =>
-    new Map([
-      ...(await readFiles(server.nobody, { isPublic: true, boundaryId })),
-      ...(await readFiles(administrator, { isPublic: false, boundaryId })),
-    ])
+  const readAllFiles = async () => {
+    const told = new Map<string, string>()
+    for (const [who, reader] of Object.entries({ ...outsiders, administrator })) {
+      const files = await readFiles(reader, { isPublic: reader === server.nobody, boundaryId })
+      for (const [what, text] of files) told.set(`${who}: ${what}`, text)
+    }
+    return told
+  }
   const ownSurvey = async () => {
     const all = (await own.ask(healthChecks.getOrganisationHealthChecks, {})).json<Surveys>()
     return all.find(({ healthCheckId }) => healthCheckId === survey.id)
@@ -172,6 +177,9 @@ describe('an attacker who reads everything before and after', () => {
     const shown: Record<number, (number | null | undefined)[]> = { 101: [], 102: [], 122: [] }
     const outside = await look(outsiders)
     const files = await readAllFiles()
+    // Each of them looks after another response.
+    const oneOf = (readers: typeof outsiders, nth: number) =>
+      Object.fromEntries(Object.entries(readers).filter((_, at, { length }) => at === nth % length))
     for (const [first, looking] of [
       [0, everything],
       [5, ownFigures],
@@ -182,6 +190,7 @@ describe('an attacker who reads everything before and after', () => {
       for (let nth = first + 1; nth < first + 5; nth += 1) {
         await respond(nth)
         expect(differences(told, await look({ own }, ownFigures))).toEqual([])
+        expect(differences(outside, await look(oneOf(outsiders, nth)))).toEqual([])
       }
       expect(differences(told, await look(insiders, looking))).toEqual([])
       const questions = (await ownSurvey())?.questionCategories.flatMap((category) => category.questions)
@@ -201,9 +210,21 @@ describe('an attacker who reads everything before and after', () => {
     expect(demographic?.categoryScore).toBeNull()
   })
 
-  it('learns nothing more when it closes', async () => {
+  it('learns nothing more when it closes, nor from the mail a week before', async () => {
+    const { db } = server.database
+    await remindOfSurveys(server.database, survey.effective_to - 7 * DAY_MS)
+    const mails = await db
+      .selectFrom('mails')
+      .select('data')
+      .where('template', '=', 'survey-closes')
+      .where('to_stakeholder_id', '=', own.stakeholderId)
+      .execute()
+    // Besides its managed text, the mail is composed of this and of the name of the organisation.
+    expect(mails.map(({ data }) => JSON.parse(data) as unknown)).toEqual([
+      { personId: own.stakeholderId, closesAt: survey.effective_to },
+    ])
     const before = (await ownSurvey())?.questionCategories
-    await server.database.db
+    await db
       .updateTable('health_checks')
       .set({ effective_to: server.clock.now() - 1 })
       .where('id', '=', survey.id)

@@ -15,7 +15,10 @@ interface Look {
   readonly except: ReadonlySet<string>
 }
 
-/** Everything that a reader gets from every read call of these: refusals and headers included, by call and input. */
+/**
+ * Everything that a reader gets from every read call of these: refusals and headers included, by call and input. A write
+ * answers only whether it was done.
+ */
 export async function readEverything(
   reader: Client,
   { paths, isPublic, fields, except }: Look,
@@ -100,10 +103,10 @@ export async function readFiles(
   return told
 }
 
-/** Lists every table that can be exported, in its first format. */
+/** Lists every table that can be exported, in each of its formats. */
 function listFiles(isPublic: boolean, boundaryId: number) {
   return everyExport
-    .filter(({ table, format }) => (table.access === 'anyone') === isPublic && format === table.formats[0])
+    .filter(({ table }) => (table.access === 'anyone') === isPublic)
     .map(({ name, table, format }) => ({
       url: pathOf(name, format, table.byPlace ? boundaryId : undefined),
       format,
