@@ -2198,6 +2198,8 @@ export interface Messages {
   'survey.withoutScript': null
   'survey.notLoaded': null
   'survey.notLoadedText': null
+  'survey.tooManyCodes': null
+  'survey.tooManyCodesText': { readonly minutes: number }
   'survey.isClosed': null
   'survey.closed': null
   'survey.unknown': null

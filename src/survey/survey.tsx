@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type { Problem } from '#contract/problem.ts'
 import type { Api } from '#src/data/core/api.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
@@ -13,6 +14,8 @@ import { Respond } from './respond.tsx'
 import { useQuestionnaire } from './use-questionnaire.ts'
 import { useWaiting } from './use-waiting.ts'
 
+const MINUTE_S = 60
+
 interface Props {
   readonly api: Api
   readonly link: SurveyLink
@@ -23,7 +26,7 @@ interface Props {
 /** The page on which people answer a survey. What they choose is only in memory. */
 export function Survey({ api, link, now }: Props) {
   useLanguage()
-  const { asked, hasFailed, loadAgain, translate, forget } = useQuestionnaire(api, link)
+  const { asked, failure, loadAgain, translate, forget } = useQuestionnaire(api, link)
   const waiting = useWaiting(api, now)
   const [respondent, setRespondent] = useState(1)
   const [view, setView] = useState('')
@@ -35,7 +38,7 @@ export function Survey({ api, link, now }: Props) {
 
   const content = () => {
     if (hasExited) return null
-    if (hasFailed) return <NotLoaded onRetry={loadAgain} />
+    if (failure !== undefined) return <NotLoaded failure={failure} onRetry={loadAgain} />
     if (asked === undefined) return <Waiting />
     const { questionnaire, state } = asked
     if (questionnaire === null) return <NotOpen state={state} opensOn={asked.opensOn} />
@@ -60,14 +63,23 @@ export function Survey({ api, link, now }: Props) {
   )
 }
 
-function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+interface NotLoadedProps {
+  readonly failure: Problem
+  readonly onRetry: () => void
+}
+
+/** Only the codes that a network tries in vain are limited, so this link is wrong too. */
+function NotLoaded({ failure, onRetry }: NotLoadedProps) {
+  const isLimited = failure.type === 'too-many'
   return (
     <Empty
       level={1}
-      title={t('survey.notLoaded')}
+      title={isLimited ? t('survey.tooManyCodes') : t('survey.notLoaded')}
       action={<Button onClick={onRetry}>{t('common.tryAgain')}</Button>}
     >
-      {t('survey.notLoadedText')}
+      {isLimited
+        ? t('survey.tooManyCodesText', { minutes: Math.ceil(failure.retryAfterSeconds / MINUTE_S) })
+        : t('survey.notLoadedText')}
     </Empty>
   )
 }

@@ -150,6 +150,24 @@ test('a survey that could not be loaded is loaded again', async () => {
   expect(await screen.findByRole('button', { name: 'Start' })).toBeDefined()
 })
 
+test('a network that tried too many wrong codes is told so, and when to try again', async () => {
+  let retryAfterSeconds = 481
+  const { user } = await renderSurvey(path, {
+    answers: [
+      answer(getQuestionnaire, () => {
+        throw new ProblemError({ type: 'too-many', retryAfterSeconds })
+      }),
+    ],
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Too many wrong codes' })).toBeDefined()
+  expect(screen.getByText(/came from this network.* try again in 9 minutes\.$/)).toBeDefined()
+  expect(screen.queryByText(/signal/)).toBeNull()
+  expectWayOut()
+  retryAfterSeconds = 60
+  await press(user, 'Try again')
+  expect(await screen.findByText(/try again in 1 minute\.$/)).toBeDefined()
+})
+
 test('answers to a survey that has closed meanwhile are not taken', async () => {
   const { user } = await renderSurvey(path, {
     answers: [answer(submitAnswers, { success: false, message: '', state: 'closed' })],
