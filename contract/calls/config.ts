@@ -136,8 +136,8 @@ export const config = {
     path: '/api/config/content-translations',
     input: z.object({
       language: text(limits.languageCode),
-      /** The texts of questionnaires, which only the screens of surveys need. Without it, all the others. */
-      part: z.optional(z.literal('surveys')),
+      /** The texts that only the screens of surveys or of groups need. Without it, all the others. */
+      part: z.optional(z.enum(['surveys', 'groups'])),
     }),
     output: z.array(z.tuple([z.string(), z.string()])),
   }),

@@ -17,6 +17,7 @@ export async function listContent(db: Reader): Promise<readonly string[]> {
   const texts = [
     ...(await listScreenContent(db)),
     ...(await listSurveyContent(db)),
+    ...(await listGroupContent(db)),
     ...(await listTextParts(db)),
   ]
   return [...new Set(texts)]
@@ -101,6 +102,19 @@ export async function listSurveyContent(db: Reader): Promise<readonly string[]> 
     ]),
     ...[...questions, ...answers].map(({ description }) => description),
   ]
+}
+
+/** Lists the English names and explanations of groups and of their permissions. */
+export async function listGroupContent(db: Reader): Promise<readonly string[]> {
+  const [groups, actions] = await Promise.all([
+    db.selectFrom('groups').select(['name', 'description']).orderBy('id').execute(),
+    db.selectFrom('actions').select('description').orderBy('id').execute(),
+  ])
+  const texts = [
+    ...groups.flatMap((group) => [group.name, group.description]),
+    ...actions.map((action) => action.description),
+  ]
+  return texts.filter((text) => text !== '')
 }
 
 async function listTextParts(db: Reader): Promise<readonly string[]> {

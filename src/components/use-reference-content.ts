@@ -8,14 +8,14 @@ import { t } from '#src/i18n/t.ts'
 
 /**
  * Loads a part of the reference content in the language of the page. Until it is loaded, the content is English. The
- * texts of questionnaires are loaded by the screens that show them, the others by the app.
+ * texts of questionnaires and of groups are loaded by the screens that show them, the others by the app.
  */
 export function useReferenceContent(part: ContentPart): void {
   const language = useLanguage()
   const isEnglish = language === ENGLISH
   const { data } = useCallQuery(
     config.contentTranslations,
-    isEnglish ? null : part === 'surveys' ? { language, part } : { language },
+    isEnglish ? null : part === 'screens' ? { language } : { language, part },
   )
   const country = t('public.filters.country')
   useLayoutEffect(() => {

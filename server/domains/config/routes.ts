@@ -13,6 +13,7 @@ import { isLanguage, readersLanguage, translatedLanguages } from '#server/i18n.t
 import {
   contentTextOf,
   listContent,
+  listGroupContent,
   listScreenContent,
   listSurveyContent,
   listTranslations,
@@ -25,6 +26,8 @@ import { plainHelplines } from './plain-helplines.tsx'
 import { getGuidance, pageText, termsText } from './page-text.ts'
 import { sentenceProgress } from './sentence-progress.ts'
 import { findGeographyRevision } from './store.ts'
+
+const listOfPart = { surveys: listSurveyContent, groups: listGroupContent }
 
 export function serveConfig(app: FastifyInstance, server: Server): void {
   const { config } = server
@@ -90,7 +93,7 @@ export function serveConfig(app: FastifyInstance, server: Server): void {
 
   serve(app, server, calls.config.contentTranslations, async ({ db, input: { language, part } }) => {
     if (!isLanguage(language)) throw invalidField('language', t('field.wrongType'))
-    const shown = new Set(part === 'surveys' ? await listSurveyContent(db) : await listScreenContent(db))
+    const shown = new Set(await (part === undefined ? listScreenContent : listOfPart[part])(db))
     return (await listTranslations(db, language))
       .filter(({ english }) => shown.has(english))
       .map(({ english, translation }) => [english, translation])

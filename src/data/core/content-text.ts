@@ -17,15 +17,15 @@ function translateBy(known: ReadonlyMap<string, string>): ContentText {
 
 type Pairs = readonly (readonly [english: string, translation: string])[]
 
-/** The texts of questionnaires are loaded apart from the others. */
-export type ContentPart = 'screens' | 'surveys'
-const parts: Record<ContentPart, Pairs> = { screens: [], surveys: [] }
+/** The texts of questionnaires and of groups are loaded apart from the others. */
+export type ContentPart = 'screens' | 'surveys' | 'groups'
+const parts: Record<ContentPart, Pairs> = { screens: [], surveys: [], groups: [] }
 
 /** Shows a part of the reference content in these translations from now on. */
 export function setContent(part: ContentPart, pairs: Pairs): void {
   if (pairs.length === 0 && parts[part].length === 0) return
   parts[part] = pairs
-  const all = [...parts.surveys, ...parts.screens]
+  const all = [...parts.groups, ...parts.surveys, ...parts.screens]
   translations = new Map(all)
   originals = new Map(all.map(([english, translation]) => [translation, english]))
   translate = translateBy(translations)

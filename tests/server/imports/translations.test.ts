@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { translatedLanguages } from '#server/i18n.ts'
-import { listScreenContent, listSurveyContent } from '#server/queries/content-translation-store.ts'
+import {
+  listGroupContent,
+  listScreenContent,
+  listSurveyContent,
+} from '#server/queries/content-translation-store.ts'
 import { databases } from '#tests/support/database.ts'
 import { anImportDesk, type ImportDesk } from '#tests/support/imports.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -27,7 +31,7 @@ describe.each(databases)('importing translations of the reference content on %s'
     writeFileSync(path, [header, ...rows].join('\n'))
     return path
   }
-  const shown = async (language: string, part?: 'surveys') => {
+  const shown = async (language: string, part?: 'surveys' | 'groups') => {
     const answer = await server.nobody.ask(calls.config.contentTranslations, { language, part })
     return new Map(calls.config.contentTranslations.output.parse(answer.json()))
   }
@@ -50,6 +54,12 @@ describe.each(databases)('importing translations of the reference content on %s'
       expect((await shown(language)).has('How old are you?')).toBe(false)
     },
   )
+
+  it.each(translatedLanguages())('has all texts of groups apart from the others, in %s', async (language) => {
+    const known = await shown(language, 'groups')
+    expect((await listGroupContent(desk.database.db)).filter((text) => !known.has(text))).toEqual([])
+    expect((await shown(language)).has('System administrators')).toBe(false)
+  })
 
   it('changes nothing in a dry run, and an import can be undone', async () => {
     const before = await shown('xh')

@@ -1,6 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { decodeId, paths } from '#src/components/routing/paths.ts'
+import { useReferenceContent } from '#src/components/use-reference-content.ts'
 import { ApplicationList } from './application-list.tsx'
 import { ApplicationPage } from './application-page.tsx'
 
@@ -8,6 +9,7 @@ import { ApplicationPage } from './application-page.tsx'
 export function Applications() {
   const { view, id } = useParams()
   const decoded = decodeId(id)
+  useReferenceContent('groups')
   if (view === undefined) return <ApplicationList />
   if (view !== 'view' || decoded === undefined) return <Navigate replace to={paths.applications} />
   return <ApplicationPage key={decoded} stakeholderId={StakeholderId.parse(decoded)} />

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '#contract/schemas/audit-event.ts'
+import { contentText } from '#src/data/core/content-text.ts'
 import { countText } from '#src/i18n/format.ts'
 import { languages } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
@@ -42,9 +43,10 @@ export function subjectText(event: AuditEvent): string {
     }
     case 'group-added':
     case 'group-deleted':
-      return event.details.groupName
+      return contentText(event.details.groupName)
     case 'group-changed': {
-      const { groupName, added, removed } = event.details
+      const { added, removed } = event.details
+      const groupName = contentText(event.details.groupName)
       return added.length > 0
         ? t('audit.gained', { groupName, actions: added.join(', ') })
         : t('audit.lost', { groupName, actions: removed.join(', ') })

@@ -5,6 +5,7 @@ import { sentenceOf } from '#contract/problem.ts'
 import { DAY_MS, dayOf } from '#contract/rules/day.ts'
 import { AuditAction, type AuditEvent } from '#contract/schemas/audit-event.ts'
 import { labelText } from '#src/components/devices/label-text.ts'
+import { useReferenceContent } from '#src/components/use-reference-content.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { paths } from '#src/components/routing/paths.ts'
@@ -36,6 +37,7 @@ const newestFirst = { by: 'when', direction: 'descending' } as const
 export function AuditPage() {
   const services = useServices()
   const own = useOwner()
+  useReferenceContent('groups')
   const { pageNumber, setPage, valueOf, setValue, search, setSearch } = useTableAddress(['when'], newestFirst)
   const action = AuditAction.safeParse(valueOf('kind')).data
   const period = periodNames.find((one) => one === valueOf('period')) ?? 'week'

@@ -1,4 +1,5 @@
 import { actionsWithoutEffect } from '#contract/access.ts'
+import { ENGLISH } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
 import { JoinedName } from '#src/ui/breaking-text.tsx'
 
@@ -6,7 +7,9 @@ import { JoinedName } from '#src/ui/breaking-text.tsx'
 export function ActionName({ of }: { readonly of: string }) {
   return (
     <>
-      <JoinedName of={of} />
+      <span lang={ENGLISH}>
+        <JoinedName of={of} />
+      </span>
       {actionsWithoutEffect.some((action) => action === of) && ` ${t('users.noEffect')}`}
     </>
   )

@@ -59,7 +59,8 @@ interface FormProps {
 
 function Form({ all, held, group }: FormProps) {
   const before = held?.userActions.map(({ actionId }) => actionId) ?? []
-  const [name, setName] = useState(group === undefined ? '' : contentText(group.groupName))
+  const [typed, setTyped] = useState('')
+  const name = group === undefined ? typed : contentText(group.groupName)
   const [chosen, setChosen] = useState<readonly number[]>(before)
   const { save, isBusy, refusal } = useSave({ name, chosen, held })
   const added = all.filter(({ actionId }) => chosen.includes(actionId) && !before.includes(actionId))
@@ -80,7 +81,7 @@ function Form({ all, held, group }: FormProps) {
             readOnly={group !== undefined}
             hint={group === undefined ? undefined : t('users.nameFixed')}
             error={refusal?.field === 'GroupName' ? refusal.sentence : undefined}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
           />
           {group !== undefined && group.memberCount > 0 && (
             <Note tone="warning">{t('users.takesEffect', { count: group.memberCount })}</Note>

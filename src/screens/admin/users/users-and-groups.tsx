@@ -2,6 +2,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { GroupId, StakeholderId } from '#contract/fields/ids.ts'
 import { useMay } from '#src/components/can.tsx'
 import { decodeId, paths } from '#src/components/routing/paths.ts'
+import { useReferenceContent } from '#src/components/use-reference-content.ts'
 import { GroupForm } from './group-form.tsx'
 import { GroupView } from './group-view.tsx'
 import { UserForm } from './user-form.tsx'
@@ -13,6 +14,7 @@ export function UsersAndGroups() {
   const { view, id } = useParams()
   const decoded = decodeId(id)
   const isAdministrator = useMay('WorldOfImpactAdmin')
+  useReferenceContent('groups')
   if (view === undefined) return <Lists />
   if (!isAdministrator && view !== 'view-user') return <Navigate replace to={paths.users} />
   if (view === 'create-user') return <UserForm key="new" stakeholderId={null} />
