@@ -1,6 +1,7 @@
 import { t } from '#src/i18n/t.ts'
 import { useCallback, useDeferredValue, useMemo, useReducer } from 'react'
 import type { BoundaryValue, Cards, Category } from '#src/categories/index.ts'
+import { Bilingual } from '#src/components/bilingual.tsx'
 import { useSource } from '#src/components/use-source.ts'
 import { Legend } from '#src/ui/charts/legend.tsx'
 import { useIsDesk } from '#src/ui/use-is-desk.ts'
@@ -81,7 +82,7 @@ export function Board({ category, source, values, direction, cards, isStale }: P
       </ol>
       <p className={styles['foot']}>
         {t('grid.oneScale', { most: cards.most })} {t('chart.sourceIs', { said })}{' '}
-        {category.note && t(category.note)}
+        {category.note && <Bilingual id={category.note} />}
       </p>
     </div>
   )
