@@ -58,8 +58,10 @@ export function Accordion(props: AccordionProps) {
       onClick={turn}
     >
       {start}
-      <span className={styles['title']}>{title}</span>
-      {aside && <span className={styles['aside']}>{aside}</span>}
+      <span className={styles['heading']}>
+        <span className={styles['title']}>{title}</span>
+        {aside && <span className={styles['aside']}>{aside}</span>}
+      </span>
       <ChevronDown className={`${styles['turn']} no-print`} />
       {under && <span className={styles['under']}>{under}</span>}
     </button>
