@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { plainPaths } from '#contract/rules/page-paths.ts'
 import { TextWithEnglish } from '#src/components/bilingual.tsx'
 import { ExitSkipLink } from '#src/components/safety-bar/exit-link.tsx'
@@ -24,6 +24,10 @@ interface Props {
 /** The frame around every step. Nothing of it leads away from the answers but Exit. */
 export function Frame({ isPreview, view, translate, onExit, children }: Props) {
   const [missing, setMissing] = useState<string>()
+  const title = t('survey.title')
+  useEffect(() => {
+    document.title = title
+  }, [title])
   const choose = (code: string) => {
     setMissing(undefined)
     translate(code).catch(() => setMissing(languages.get(code)?.name))
@@ -37,7 +41,7 @@ export function Frame({ isPreview, view, translate, onExit, children }: Props) {
       <header className={styles['bar']}>
         <p className={styles['brand']}>
           <Logo />
-          {t('survey.title')}
+          {title}
         </p>
         <LanguageSelect onChoose={choose} />
       </header>

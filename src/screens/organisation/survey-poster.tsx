@@ -8,7 +8,9 @@ import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { decodeId, paths } from '#src/components/routing/paths.ts'
 import { useServices } from '#src/data/core/app-services.ts'
+import { contentLang } from '#src/data/core/content-text.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useTranslatedQuery } from '#src/data/queries/translated-query.ts'
 import { dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -25,7 +27,7 @@ export function SurveyPoster() {
   const { now } = useServices()
   const organisation = useOrganisation()
   const asked = useCallQuery(healthChecks.getOrganisationHealthChecks, { userId: organisation.id })
-  const helplines = useCallQuery(config.helplines, {})
+  const helplines = useTranslatedQuery(config.helplines, {})
   const survey = asked.data?.find(({ healthCheckId }) => healthCheckId === id)
   const back = { path: paths.organisation + organisation.query, title: t('area.organisation') }
   const code = survey === undefined || isClosed(survey, now()) ? null : survey.inviteCode
@@ -99,7 +101,8 @@ export function SurveyPoster() {
             </li>
             {shelter !== undefined && (
               <li>
-                {shelter.name} <b>{shelter.contacts[0]?.detail}</b>
+                <span lang={contentLang(shelter.name)}>{shelter.name}</span>{' '}
+                <b>{shelter.contacts[0]?.detail}</b>
               </li>
             )}
           </ul>
