@@ -29,6 +29,7 @@ function question(name: RegExp) {
 test('a person answers what they want to, checks it and sends it', async () => {
   const { user, asked } = await renderSurvey(path, { answers: [received] })
   expect(await screen.findByText('Nobody will know that it was you.')).toBeDefined()
+  expect(document.title).toBe('Survey')
   expect(screen.getByRole('link', { name: '0800 001 005' }).getAttribute('href')).toBe('tel:0800001005')
   expect(screen.getByText(/Open until 30 June 2026\. 3 questions in 2 parts\./)).toBeDefined()
   expectWayOut()
