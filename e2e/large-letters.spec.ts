@@ -16,7 +16,11 @@ test('tables and the map stay within a wide screen in letters of twice the size'
   for (const address of [...lists, '/home/map']) {
     await page.goto(address)
     const main = page.getByRole('main')
-    await main.getByRole('table').or(main.getByRole('button', { name: 'Zoom in' })).first().waitFor()
+    await main
+      .getByRole('table')
+      .or(main.getByRole('button', { name: 'Zoom in' }))
+      .first()
+      .waitFor()
     const tooWide = await page.evaluate(() => {
       const root = document.documentElement
       root.style.fontSize = '200%'
