@@ -16,7 +16,13 @@ import { aServer } from '#tests/support/server.ts'
 
 const PROGRAM = resolve('dist/server/import-run.js')
 const HOUR_MS = 3_600_000
-/** The program of an import that begins to fill its memory in the middle of its changes. */
+/** The program of an import. It reports each step, which a quick machine would leave out. */
+const reporting = `
+  let now = 0
+  performance.now = () => (now += 1_000)
+  await import(${JSON.stringify(PROGRAM)})
+`
+/** The same, which begins to fill its memory in the middle of its changes. */
 const greedy = `
   const send = process.send.bind(process)
   process.send = (message) => {
@@ -25,14 +31,21 @@ const greedy = `
     const all = []
     for (;;) all.push({ row: String(all.length) })
   }
-  await import(${JSON.stringify(PROGRAM)})
+  ${reporting}
 `
 
 if (!isBuilt) console.info('The limits of imports are not tested here: there is none in dist/server.')
 
 describe.skipIf(!isBuilt).each(databases)('an import on %s', (kind) => {
   let place: Awaited<ReturnType<typeof aLocation>>
+  let folder: string
+  const programOf = (text: string) => {
+    const program = join(folder, 'program.mjs')
+    writeFileSync(program, text)
+    return program
+  }
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gbvf-program-'))
     place = await aLocation(kind, 'demo')
     vi.stubEnv('DATA_DIR', place.location.dataDir)
     vi.stubEnv('DATABASE_URL', place.location.databaseUrl ?? '')
@@ -41,34 +54,36 @@ describe.skipIf(!isBuilt).each(databases)('an import on %s', (kind) => {
   afterAll(async () => {
     vi.unstubAllEnvs()
     await place.clear()
+    rmSync(folder, { recursive: true })
   })
 
-  it('of an hour is ended in the middle of its changes, of which none is left', async () => {
-    const start = forkedWorker(PROGRAM)
-    const startWorker: StartWorker = (runId, notify) => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-      return start(runId, (progress) => {
-        notify(progress)
-        if (progress.state === 'changing' && progress.progress > 0) vi.advanceTimersByTime(HOUR_MS)
+  // On SQLite the changes are made before the server hears of the first of them.
+  it.skipIf(kind === 'sqlite')(
+    'of an hour is ended in the middle of its changes, of which none is left',
+    async () => {
+      const start = forkedWorker(programOf(reporting))
+      const startWorker: StartWorker = (runId, notify) => {
+        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+        return start(runId, (progress) => {
+          notify(progress)
+          if (progress.state === 'changing' && progress.progress > 0) vi.advanceTimersByTime(HOUR_MS)
+        })
+      }
+      expect(await importedBy(startWorker)).toEqual({
+        state: 'failed',
+        notes: [expect.stringMatching(/took longer than 60 minutes\. Nothing was changed\. Split the file/)],
+        isUnchanged: true,
       })
-    }
-    expect(await importedBy(startWorker)).toEqual({
-      state: 'failed',
-      notes: [expect.stringMatching(/took longer than 60 minutes\. Nothing was changed\. Split the file/)],
-      isUnchanged: true,
-    })
-  }, 60_000)
+    },
+    60_000,
+  )
 
   it('that needs too much memory is ended in the middle of its changes, of which none is left', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gbvf-greedy-'))
-    const program = join(folder, 'program.mjs')
-    writeFileSync(program, greedy)
-    expect(await importedBy(forkedWorker(program, { heap: 64, minutes: 1 }))).toEqual({
+    expect(await importedBy(forkedWorker(programOf(greedy), { heap: 64, minutes: 1 }))).toEqual({
       state: 'failed',
       notes: [expect.stringMatching(/needed too much memory\. Nothing was changed\. Split the file/)],
       isUnchanged: true,
     })
-    rmSync(folder, { recursive: true })
   }, 60_000)
 
   /** Imports the people of every municipality in forty years. @returns how it ended */
