@@ -9,11 +9,15 @@ import { TranslationProgress } from './managed-text.ts'
 const shortText = text(limits.openingHours)
 const required = requiredText(limits.address, errorMessage('field.required'))
 
+/** A South African or international number, a short code or a code to dial. A number that is cut off is none of them. */
+const dialled = /^(?:0\d{9}|\+\d{9,15}|[1-9]\d{2,5}|\*[\d*]+#)$/
+
 const HelplineContact = z
   .object({ channel: Channel, detail: required, cost: shortText, note: text(limits.address) })
   .check(
     z.refine(
-      ({ channel, detail }) => (channel === 'email' ? isEmail(detail) : /^[\d\s+*#()-]*$/.test(detail)),
+      ({ channel, detail }) =>
+        channel === 'email' ? isEmail(detail) : dialled.test(detail.replaceAll(/[\s()-]/g, '')),
       { path: ['detail'], ...errorMessage('field.helplineDetail') },
     ),
   )

@@ -79,8 +79,14 @@ describe.each(databases)('the helplines on %s', (kind) => {
 
   it('refuse a number that no phone can dial', async () => {
     const { content } = await one()
-    const contacts = [{ channel: 'call', detail: 'ring us', cost: '', note: '' }]
-    const refused = await admin.ask(addHelpline, { ...content, contacts })
-    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([400, 'contacts.0.detail'])
+    for (const detail of ['ring us', '08000', '0800 428 42', '*120*', '42']) {
+      const contacts = [{ channel: 'call', detail, cost: '', note: '' }]
+      const refused = await admin.ask(addHelpline, { ...content, contacts })
+      expect([detail, refused.statusCode, refused.json().errors[0].code]).toEqual([
+        detail,
+        400,
+        'contacts.0.detail',
+      ])
+    }
   })
 })
