@@ -1,5 +1,6 @@
 import { applications } from '#contract/calls/applications.ts'
 import { contactTypes } from '#contract/fields/contact-types.ts'
+import { phoneInGroups } from '#contract/fields/phone.ts'
 import type { LikelyDuplicate } from '#contract/schemas/application.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { contentText } from '#src/data/core/content-text.ts'
@@ -86,7 +87,7 @@ function factsOf(application: Decidable): readonly { readonly label: string; rea
     [t('applications.fields.members'), countText(application.membersInOrganisation)],
     [t('profile.fields.fullName'), application.name],
     [t('applications.fields.email'), detailOf(contactTypes.WorkEmail)],
-    [t('applications.fields.phone'), detailOf(contactTypes.MobilePhone)],
+    [t('applications.fields.phone'), phoneInGroups(detailOf(contactTypes.MobilePhone) ?? '')],
     [t('applications.columns.received'), dayText(application.receivedOn)],
   ] as const
   return facts.map(([label, text]) => ({ label, text: text || '–' }))

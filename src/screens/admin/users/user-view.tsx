@@ -37,6 +37,7 @@ export function UserView({ stakeholderId }: { readonly stakeholderId: Stakeholde
   const asked = useCallQuery(users.getUserDetails, { stakeholderId })
   const user = asked.data
   const [isDeleting, setIsDeleting] = useState(false)
+  const isOneself = useOwner() === stakeholderId
   const back = useUsersBack()
   const state: unknown = useLocation().state
   const { send } = useAct(users.deleteUser)
@@ -75,11 +76,13 @@ export function UserView({ stakeholderId }: { readonly stakeholderId: Stakeholde
       {user !== undefined && (
         <ActionBar>
           <ButtonLink render={<Link to={back.path} state={back.state} />}>{t('common.cancel')}</ButtonLink>
-          <Can action={['WorldOfImpactAdmin', 'DeleteUser']}>
-            <Button icon={<Trash />} onClick={() => setIsDeleting(true)}>
-              {t('users.delete')}
-            </Button>
-          </Can>
+          {!isOneself && (
+            <Can action={['WorldOfImpactAdmin', 'DeleteUser']}>
+              <Button icon={<Trash />} onClick={() => setIsDeleting(true)}>
+                {t('users.delete')}
+              </Button>
+            </Can>
+          )}
           <Can action={['WorldOfImpactAdmin', 'SetGroupMember']}>
             <ButtonLink
               variant="main"
