@@ -1095,6 +1095,7 @@ export interface Messages {
   'import.kinds.users.title': null
   'import.kinds.users.says': null
   'import.kinds.users.file': null
+  'import.kinds.users.assign': { readonly code: string | number }
   'import.choose': null
   'import.noKinds': null
   'import.formats.map': null
@@ -2421,6 +2422,8 @@ export interface Messages {
   'texts.names.applicationApproved': null
   'texts.names.rejectedDuplicate': null
   'texts.names.rejectedOther': null
+  'texts.names.withdrawnDuplicate': null
+  'texts.names.withdrawnOther': null
   'texts.names.recordReturned': null
   'texts.names.applicationsWaiting': null
   'texts.names.recordsWaiting': null

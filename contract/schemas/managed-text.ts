@@ -18,6 +18,8 @@ export const mailPlaceholders = {
   applicationApproved: { needs: ['organisationName', 'loginLink'], may: ['name'] },
   rejectedDuplicate: { needs: ['organisationName'], may: ['name'] },
   rejectedOther: { needs: ['organisationName', 'reason'], may: ['name'] },
+  withdrawnDuplicate: { needs: ['organisationName'], may: ['name'] },
+  withdrawnOther: { needs: ['organisationName', 'reason'], may: ['name'] },
   recordReturned: { needs: ['recordLink'], may: ['buildingBlock', 'municipality'] },
   applicationsWaiting: { needs: ['applicationsLink'], may: ['name', 'waiting', 'oldestDays'] },
   quarterEnds: { needs: ['recordsLink'], may: ['name', 'waiting', 'lastDay'] },

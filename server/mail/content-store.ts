@@ -149,6 +149,16 @@ export async function findDecision(db: Reader, decisionId: number) {
     .selectFrom('organisation_decisions as d')
     .innerJoin('stakeholders as s', 's.id', 'd.organisation_stakeholder_id')
     .select(['s.name as organisationName', 'd.email_template as mail', 'd.reason'])
+    .select((eb) =>
+      eb
+        .selectFrom('organisation_decisions as earlier')
+        .select('earlier.verification_status_id')
+        .whereRef('earlier.organisation_stakeholder_id', '=', 'd.organisation_stakeholder_id')
+        .whereRef('earlier.id', '<', 'd.id')
+        .orderBy('earlier.id', 'desc')
+        .limit(1)
+        .as('earlierStatus'),
+    )
     .where('d.id', '=', decisionId)
     .where((where) =>
       where.not(

@@ -1,5 +1,6 @@
 import { t } from '#contract/i18n/t.ts'
 import { CODE_MS } from '#contract/fields/one-time-code.ts'
+import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import {
   applicationsPath,
   buildingBlocksPath,
@@ -38,12 +39,11 @@ const MINUTE_MS = 60_000
 /** By then an administrator has looked at an application. */
 const WORKING_DAYS = 10
 
-const decisionTexts: Readonly<Record<number, 'applicationApproved' | 'rejectedDuplicate' | 'rejectedOther'>> =
-  {
-    [decisionMails.welcome]: 'applicationApproved',
-    [decisionMails.duplicatedOrganisation]: 'rejectedDuplicate',
-    [decisionMails.other]: 'rejectedOther',
-  }
+/** The text about a rejection, and about the withdrawal of an approval. */
+const rejectionTexts = {
+  [decisionMails.duplicatedOrganisation]: ['rejectedDuplicate', 'withdrawnDuplicate'],
+  [decisionMails.other]: ['rejectedOther', 'withdrawnOther'],
+} as const
 
 /** A piece of a line: its text, or a link. */
 type Piece = string | { readonly path: string }
@@ -270,7 +270,9 @@ async function composeMessage(
     }
     case 'application-decided': {
       const decision = await findDecision(db, mail.data.decisionId)
-      return decision && decisionMessage(sender, name, decision)
+      if (decision === undefined) return undefined
+      const wasApproved = decision.earlierStatus === verificationStatuses.approved
+      return decisionMessage(sender, name, { ...decision, wasApproved })
     }
   }
 }
@@ -280,15 +282,24 @@ interface DecidedMail {
   /** One of `decisionMails`. */
   readonly mail: number
   readonly reason: string | null
+  /** Whether the organisation was approved before. */
+  readonly wasApproved: boolean
 }
 
-function decisionMessage(sender: Sender, name: string, { organisationName, mail, reason }: DecidedMail) {
-  return fromText(sender, decisionTexts[mail] ?? 'rejectedOther', {
-    name,
-    organisationName,
-    reason: reason ?? '',
-    loginLink: { path: loginPath },
-  })
+function decisionMessage(
+  sender: Sender,
+  name: string,
+  { organisationName, mail, reason, wasApproved }: DecidedMail,
+) {
+  if (mail === decisionMails.welcome) {
+    const loginLink = { path: loginPath }
+    return fromText(sender, 'applicationApproved', { name, organisationName, loginLink })
+  }
+  const isDuplicate = mail === decisionMails.duplicatedOrganisation
+  const [rejected, withdrawn] =
+    rejectionTexts[isDuplicate ? decisionMails.duplicatedOrganisation : decisionMails.other]
+  const text = wasApproved ? withdrawn : rejected
+  return fromText(sender, text, { name, organisationName, reason: reason ?? '' })
 }
 
 /** Returns a mail of the texts of the database. A line whose placeholder has no value is left out. */

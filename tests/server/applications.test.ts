@@ -173,7 +173,7 @@ describe.each(databases)('applications on %s', (kind) => {
     expect((await read(one.id)).forDecision.decisions[0]).toMatchObject({ verificationStatus: approved })
   })
 
-  it('are rejected with a reason, which is part of the mail; an approval is taken back the same way', async () => {
+  it('lose their approval with a reason, which is part of the mail, and may be approved again', async () => {
     const one = await waiting()
     expect(errorsOf(await decide(one, { ...rejection, RejectedReasons: ' ' }))).toEqual(['RejectedReasons'])
     expect((await decide(one)).statusCode).toBe(200)
@@ -183,8 +183,9 @@ describe.each(databases)('applications on %s', (kind) => {
     expect((await decide(one, rejection, { ifMatch: 2 })).json()).toMatchObject({ success: true, version: 3 })
     expect((await client.ask(calls.profile.profile, {})).statusCode).toBe(401)
     const mails = await mailsTo(one.email)
-    expect(mails.at(-1)?.subject).toBe('About your application')
+    expect(mails.at(-1)?.subject).toBe('The approval of your organisation was withdrawn')
     expect(mails.at(-1)?.text).toContain('No address.')
+    expect(mails.at(-1)?.text).toContain('its open surveys are closed')
     expect((await decide(one, {}, { ifMatch: 3 })).statusCode).toBe(200)
     expect((await read(one.id)).forDecision.decisions).toHaveLength(3)
     const { rows } = (await admin.ask(getAuditEvents, { action: 'application-decided' })).json()
@@ -250,6 +251,9 @@ describe.each(databases)('applications on %s', (kind) => {
       text: sent?.text.replaceAll('\r\n', '\n').trim(),
     })
     expect((await preview(2)).paragraphs.at(1).lines[0].join('')).toContain('is already registered')
+    await decide(one, {}, { ifMatch: 2 })
+    expect((await preview(2)).paragraphs.at(1).lines[0].join('')).toContain('is registered more than once')
+    expect((await preview(3)).subject).toBe('The approval of your organisation was withdrawn')
     await server.database.db
       .updateTable('users')
       .set({ disabled_at: 1 })

@@ -75,8 +75,13 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
 
   serve(app, server, applications.previewDecision, async ({ db, input, user }) => {
     const application = await getApplication(db, input.StakeholderId, user)
-    const { organisationName, organisationStakeholder: to } = application
-    const decision = { organisationName, mail: input.EmailTemplateType, reason: reasonPlaceholder }
+    const { organisationName, organisationStakeholder: to, organisationVerified: wasApproved } = application
+    const decision = {
+      organisationName,
+      mail: input.EmailTemplateType,
+      reason: reasonPlaceholder,
+      wasApproved,
+    }
     const sender = { ...server, settings: server.config.settings }
     return { mail: to === null ? null : await composeDecision(sender, to, decision) }
   })
