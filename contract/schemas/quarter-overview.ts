@@ -26,6 +26,7 @@ export type WaitingRecords = z.output<typeof WaitingRecords>
 export const MunicipalityQuarter = z.object({
   boundaryId: BoundaryId,
   stakeholderId: StakeholderId,
+  code: z.string(),
   name: z.string(),
   province: z.object({ boundaryId: BoundaryId, description: z.string() }),
   current: QuarterCounts,

@@ -46,7 +46,7 @@ export function WithoutCoordinator({ all }: { readonly all: readonly Municipalit
   )
 }
 
-function Assign({ to: { stakeholderId, name } }: { readonly to: MunicipalityQuarter }) {
+function Assign({ to: { stakeholderId, code, name } }: { readonly to: MunicipalityQuarter }) {
   // Others appoint people of their places from a sheet.
   const mayCreate = useMay(users.createNewUser.access)
   const form = `${paths.users}create-user?municipality=${stakeholderId}`
@@ -55,7 +55,7 @@ function Assign({ to: { stakeholderId, name } }: { readonly to: MunicipalityQuar
       dense
       variant="plain"
       aria-label={t('quarter.assignTo', { name })}
-      render={<Link to={mayCreate ? form : `${paths.imports}users`} />}
+      render={<Link to={mayCreate ? form : `${paths.imports}users?municipality=${code}`} />}
     >
       {t('quarter.assign')}
     </ButtonLink>

@@ -160,6 +160,20 @@ test.each(['edit-user', 'create-user', 'view-group', 'edit-group', 'create-group
   },
 )
 
+test('nobody is offered to delete their own account', async () => {
+  await renderScreen(`${list}view-user/${encodeId(as.user?.stakeholderId ?? 0)}`, {
+    as,
+    answers: [details, ...choices],
+  })
+  expect(await main().findByRole('link', { name: 'Edit' })).toBeDefined()
+  expect(main().queryByRole('button', { name: 'Delete' })).toBeNull()
+})
+
+test('the sheet of new users names the code of the municipality that somebody came from', async () => {
+  await renderScreen('/admin/imports/users?municipality=KZN216', { as, answers: [] })
+  expect(await main().findByText(/enter the code of the municipality, KZN216, in the column/)).toBeDefined()
+})
+
 test('a user is deleted only after confirming what is left behind', async () => {
   const remove = (isConfirmed: boolean) =>
     isConfirmed

@@ -15,6 +15,7 @@ const main = () => within(screen.getByRole('main'))
 const kwaZulu = { boundaryId: 2, description: 'KwaZulu-Natal' }
 const aRow = (boundaryId: number, name: string, over: Partial<Row> = {}): Row => ({
   boundaryId,
+  code: `KZN${boundaryId}`,
   name,
   province: kwaZulu,
   current: { confirmed: 5, submitted: 2, verified: 3, late: 1 },
@@ -129,7 +130,11 @@ describe('the municipalities without a coordinator', () => {
   })
 
   test.each([
-    ['the sheet, those who appoint people of their places', ['SetGroupMember'], '/admin/imports/users'],
+    [
+      'the sheet, those who appoint people of their places',
+      ['SetGroupMember'],
+      '/admin/imports/users?municipality=KZN702',
+    ],
     ['nothing, those who appoint nobody', [], null],
   ] as const)('offer %s', async (_what, more, href) => {
     const person = aSession('Sipho Nene', ['LogIntoSystem', 'VerifyBuildingBlockExist', ...more])

@@ -4,6 +4,7 @@ import { type PlainId, t } from '#src/i18n/t.ts'
 import { sizeText } from '#src/i18n/format.ts'
 import { Suspense, useId } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
 import type { ImportKindName } from '#contract/schemas/import.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { PageHead } from '#src/components/routing/page-head.tsx'
@@ -38,6 +39,7 @@ export function KindPage({ kind }: { readonly kind: ImportKindName }) {
       <Page width="list">
         <PageHead back={back} title={t(`import.kinds.${kind}.title`)} lead={t(`import.kinds.${kind}.file`)} />
         {!isOnline && <Note tone="offline">{t('import.needsSignal')}</Note>}
+        {kind === 'users' && <MunicipalityToAssign />}
         <AccordionGroup>
           <Accordion title={kind === 'boundaries' ? t('import.fields') : t('import.columns')} level={2}>
             <Suspense fallback={<Spinner label={t('common.loading')} />}>
@@ -63,6 +65,12 @@ export function KindPage({ kind }: { readonly kind: ImportKindName }) {
       </ActionBar>
     </>
   )
+}
+
+/** Where somebody came from a municipality that nobody looks after, says how the sheet names it. */
+function MunicipalityToAssign() {
+  const code = useSearchParams()[0].get('municipality')
+  return code === null ? null : <Note>{t('import.kinds.users.assign', { code })}</Note>
 }
 
 function ColumnList({ kind }: { readonly kind: ImportKindName }) {
