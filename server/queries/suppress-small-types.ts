@@ -49,10 +49,10 @@ function findLeaks(
     children.length === 0
       ? countOf(id, series)
       : sumOf(children.map((child) => (isKnown(child.id, series) ? 0 : restOf(child, series))))
-  const leaksAt = (place: TreePlace, series: number): boolean =>
-    countOf(place.id, series) > 0 &&
-    isKnown(place.id, series) &&
-    (isSmall(countOf(place.id, series)) || isSmall(restOf(place, series)))
+  const leaksAt = (place: TreePlace, series: number): boolean => {
+    const count = countOf(place.id, series)
+    return count > 0 && isKnown(place.id, series) && (isSmall(count) || isSmall(restOf(place, series)))
+  }
   /** A place within that has the type and another one, so that hiding it leaves several possibilities. */
   const nextAt = ({ id, children }: TreePlace, series: number) =>
     children
