@@ -41,8 +41,8 @@ const WORKING_DAYS = 10
 
 /** The text about a rejection, and about the withdrawal of an approval. */
 const rejectionTexts = {
-  [decisionMails.duplicatedOrganisation]: ['rejectedDuplicate', 'withdrawnDuplicate'],
-  [decisionMails.other]: ['rejectedOther', 'withdrawnOther'],
+  duplicate: ['rejectedDuplicate', 'withdrawnDuplicate'],
+  other: ['rejectedOther', 'withdrawnOther'],
 } as const
 
 /** A piece of a line: its text, or a link. */
@@ -295,9 +295,8 @@ function decisionMessage(
     const loginLink = { path: loginPath }
     return fromText(sender, 'applicationApproved', { name, organisationName, loginLink })
   }
-  const isDuplicate = mail === decisionMails.duplicatedOrganisation
   const [rejected, withdrawn] =
-    rejectionTexts[isDuplicate ? decisionMails.duplicatedOrganisation : decisionMails.other]
+    rejectionTexts[mail === decisionMails.duplicatedOrganisation ? 'duplicate' : 'other']
   const text = wasApproved ? withdrawn : rejected
   return fromText(sender, text, { name, organisationName, reason: reason ?? '' })
 }
