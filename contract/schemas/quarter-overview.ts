@@ -18,7 +18,7 @@ const WaitingRecords = z.object({
   oldestAt: z.int(),
   /** The other people who may verify them. */
   verifiers: z.int(),
-  /** Those of them who got a reminder today, and so get no other one. */
+  /** The number of them who got a reminder today and get no second one. */
   reminded: z.int(),
 })
 export type WaitingRecords = z.output<typeof WaitingRecords>

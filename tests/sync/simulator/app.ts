@@ -59,7 +59,7 @@ function isWaiting({ state }: Entry): boolean {
   return state.type !== 'discarded'
 }
 
-/** What a form was opened on. */
+/** The record as it was when a form opened it. */
 interface Seen extends Pick<Form, 'record' | 'epoch'> {
   readonly marks: Marks
   readonly version: number | null

@@ -187,7 +187,7 @@ export async function readOutcomes({ ledger }: UserContext, user: ScreenUser): P
   }
 }
 
-/** What is listed as discarded is given up; anything else waits or is sent. */
+/** An edit that is listed as discarded is given up; any other edit waits or is sent. */
 async function readOutcome(ledger: Ledger, { screen }: ScreenUser, call: Call): Promise<void> {
   const edits = await screen.list()
   const marksIn = (some: readonly Listed[]): Marks => some.flatMap((edit) => typedMarksOf(ledger, edit))
