@@ -7,7 +7,7 @@ export function progressText(progress: readonly TranslationProgress[]): readonly
   const namesOf = (isMeant: (one: TranslationProgress) => boolean) =>
     progress
       .filter(isMeant)
-      .map(({ language }) => languages.get(language)?.name ?? language)
+      .map(({ language }) => nameOf(language))
       .join(', ')
   const checked = namesOf(({ reviewed, total }) => reviewed === total)
   const drafts = namesOf(({ translated, reviewed, total }) => translated === total && reviewed < total)
@@ -17,4 +17,9 @@ export function progressText(progress: readonly TranslationProgress[]): readonly
     ...(drafts === '' ? [] : [t('reference.draftIn', { languages: drafts })]),
     ...(missing === '' ? [] : [t('reference.missingIn', { languages: missing })]),
   ]
+}
+
+/** Returns the name of a language in itself. */
+export function nameOf(language: string): string {
+  return languages.get(language)?.name ?? language
 }

@@ -6,7 +6,8 @@ import { texts } from '#contract/calls/texts.ts'
 import type { ListedText, TextName } from '#contract/schemas/managed-text.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { countText } from '#src/i18n/format.ts'
-import { ENGLISH, languages } from '#src/i18n/language.ts'
+import { ENGLISH } from '#src/i18n/language.ts'
+import { nameOf } from '../progress-text.ts'
 import { t } from '#src/i18n/t.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { textsPath } from '../reference-page.tsx'
@@ -67,9 +68,4 @@ function stateOf(progress: LanguageLinkProps['progress']) {
   if (translated === total) return { icon: <Pencil />, text: t('texts.states.draft') }
   const [done, all] = [countText(translated), countText(total)]
   return { icon: <CircleDashed />, text: t('texts.states.incomplete', { done, total: all }) }
-}
-
-/** Returns the name of a language in itself. */
-export function nameOf(language: string): string {
-  return languages.get(language)?.name ?? language
 }

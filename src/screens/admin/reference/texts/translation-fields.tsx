@@ -7,7 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { TextArea } from '#src/ui/form/text-field.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { nameOf } from './text-head.tsx'
+import { nameOf } from '../progress-text.ts'
 import styles from './texts.module.css'
 
 interface Props {
