@@ -72,18 +72,19 @@ export function sumBlockCounts(
 ): BlockAvailabilityCounts {
   return {
     municipalities,
-    answered: sumByBlock(counts, 'answered'),
-    available: sumByBlock(counts, 'available'),
-    providers: sumByBlock(counts, 'providers'),
+    answered: sumBy(counts, 'building_block_id', 'answered'),
+    available: sumBy(counts, 'building_block_id', 'available'),
+    providers: sumBy(counts, 'building_block_id', 'providers'),
   }
 }
 
-function sumByBlock(
-  counts: readonly BlockCount[],
-  of: 'answered' | 'available' | 'providers',
+/** Sums a number of the rows for each id that another of their columns contains. */
+export function sumBy<Id extends string, Value extends string>(
+  rows: readonly Readonly<Record<Id | Value, number>>[],
+  id: Id,
+  value: Value,
 ): ReadonlyMap<number, number> {
   const sums = new Map<number, number>()
-  for (const count of counts)
-    sums.set(count.building_block_id, (sums.get(count.building_block_id) ?? 0) + count[of])
+  for (const row of rows) sums.set(row[id], (sums.get(row[id]) ?? 0) + row[value])
   return sums
 }

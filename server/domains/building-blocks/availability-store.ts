@@ -1,25 +1,23 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { boundariesIn, type ReportPlace } from '#server/queries/place-store.ts'
-
-const YES = 1
+import { boundariesIn, levelIdColumns, type LevelIds, type ReportPlace } from '#server/queries/place-store.ts'
 
 /**
- * Computes the availability in a place just before each of some moments (milliseconds UTC), from the last answers that
- * the providers registered at that time had given. Later answers, additions and removals do not count, and imported
+ * Counts the answers and providers of a place just before each of some moments (milliseconds UTC), from the last answers
+ * that the providers registered at that time had given. Later answers, additions and removals do not count, and imported
  * providers count from when a person confirmed them.
+ * @param isByMunicipality counts each municipality instead of the whole place, whose rows are in no boundary
  */
-export async function listAvailabilityBefore(db: Reader, place: ReportPlace, moments: readonly number[]) {
+export async function listCountsBefore(
+  db: Reader,
+  place: ReportPlace,
+  moments: readonly number[],
+  isByMunicipality: boolean,
+) {
   const registered = boundariesIn(db, place)
     .innerJoin('providers as p', 'p.municipality_id', 'b.id')
     .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
-    .select([
-      'p.stakeholder_id',
-      'p.municipality_id',
-      'p.building_block_id',
-      'p.confirmed_at',
-      's.removed_at',
-    ])
+    .select(['p.stakeholder_id', 'p.building_block_id', 'p.confirmed_at', 's.removed_at', ...levelIdColumns])
   // An answer is valid until the next one to the same question.
   const answers = registered
     .innerJoin('requirement_answer_history as h', 'h.provider_id', 'p.stakeholder_id')
@@ -30,7 +28,7 @@ export async function listAvailabilityBefore(db: Reader, place: ReportPlace, mom
       sql<number | null>`lead(h.answered_at) over (
         partition by h.provider_id, h.requirement_id order by h.answered_at, h.id)`.as('until'),
     ])
-  const answered = await db
+  const answersByMunicipality = db
     .selectFrom(answers.as('a'))
     .innerJoin(listOf(moments).as('m'), (join) =>
       join.on((on) =>
@@ -42,19 +40,17 @@ export async function listAvailabilityBefore(db: Reader, place: ReportPlace, mom
         ]),
       ),
     )
-    .select(({ fn, eb }) => [
+    .select(({ fn }) => [
       'm.column1 as moment',
       'a.requirement_id',
-      fn.count<number>('a.municipality_id').distinct().as('answered'),
-      fn
-        .count<number>(eb.case().when('a.is_available', '=', YES).then(eb.ref('a.municipality_id')).end())
-        .distinct()
-        .as('available'),
+      'a.province_id',
+      'a.district_id',
+      'a.municipality_id',
+      fn.max<number>('a.is_available').as('available'),
     ])
     .where('a.is_available', 'is not', null)
-    .groupBy(['m.column1', 'a.requirement_id'])
-    .execute()
-  const providers = await db
+    .groupBy(['m.column1', 'a.requirement_id', 'a.province_id', 'a.district_id', 'a.municipality_id'])
+  const providersByMunicipality = db
     .selectFrom(registered.as('r'))
     .innerJoin(listOf(moments).as('m'), (join) =>
       join.on((on) =>
@@ -64,21 +60,44 @@ export async function listAvailabilityBefore(db: Reader, place: ReportPlace, mom
         ]),
       ),
     )
-    .select(({ fn }) => ['m.column1 as moment', 'r.building_block_id', fn.countAll<number>().as('count')])
-    .groupBy(['m.column1', 'r.building_block_id'])
+    .select(({ fn }) => [
+      'm.column1 as moment',
+      'r.building_block_id',
+      'r.province_id',
+      'r.district_id',
+      'r.municipality_id',
+      fn.countAll<number>().as('providers'),
+    ])
+    .groupBy(['m.column1', 'r.building_block_id', 'r.province_id', 'r.district_id', 'r.municipality_id'])
+  if (isByMunicipality) {
+    const answered = await answersByMunicipality.execute()
+    return {
+      answers: answered.map((row) => ({ ...row, answered: 1 })),
+      providers: await providersByMunicipality.execute(),
+    }
+  }
+  const answered = await db
+    .selectFrom(answersByMunicipality.as('a'))
+    .select(({ fn }) => [
+      'moment',
+      'requirement_id',
+      fn.countAll<number>().as('answered'),
+      fn.sum<number>('available').as('available'),
+    ])
+    .groupBy(['moment', 'requirement_id'])
     .execute()
-  return moments.map((moment) => ({
-    answeredIn: new Map(
-      answered.filter((row) => row.moment === moment).map((row) => [row.requirement_id, row.answered]),
-    ),
-    availableIn: new Map(
-      answered.filter((row) => row.moment === moment).map((row) => [row.requirement_id, row.available]),
-    ),
-    providers: new Map(
-      providers.filter((row) => row.moment === moment).map((row) => [row.building_block_id, row.count]),
-    ),
-  }))
+  const providers = await db
+    .selectFrom(providersByMunicipality.as('p'))
+    .select(({ fn }) => ['moment', 'building_block_id', fn.sum<number>('providers').as('providers')])
+    .groupBy(['moment', 'building_block_id'])
+    .execute()
+  return {
+    answers: answered.map((row) => ({ ...row, ...inNoBoundary })),
+    providers: providers.map((row) => ({ ...row, ...inNoBoundary })),
+  }
 }
+
+const inNoBoundary: LevelIds = { province_id: null, district_id: null, municipality_id: null }
 
 /** Both databases call the only column `column1`; PostgreSQL would take a number sent to it for text. */
 function listOf(moments: readonly number[]) {

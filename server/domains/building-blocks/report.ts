@@ -2,11 +2,16 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { availability, availabilityOfBlocks } from '#server/queries/availability.ts'
 import { isSameQuarter, periodOf, quarterEnd, quarterOf, quartersUpTo } from '#contract/rules/quarter.ts'
-import type { Quarter } from '#contract/rules/quarter.ts'
-import type { ReportInput } from '#contract/schemas/place.ts'
+import type { AreaInput, ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
-import { sumBlockCounts, listBlockCounts, type BlockCount } from '#server/queries/availability-store.ts'
+import {
+  sumBlockCounts,
+  listBlockCounts,
+  sumBy,
+  type BlockCount,
+} from '#server/queries/availability-store.ts'
+import { getPlace, groupByPlace, type ReportPlace } from '#server/queries/place-store.ts'
 import { countedBefore, listCatalogue } from '#server/queries/block-store.ts'
 import {
   groupByBoundary,
@@ -14,7 +19,7 @@ import {
   municipalitiesIn,
   type ReportScope,
 } from '#server/queries/report-scope.ts'
-import { listAvailabilityBefore } from './availability-store.ts'
+import { listCountsBefore } from './availability-store.ts'
 
 type Report = AnswerOf<typeof calls.buildingBlocks.getBuildingBlockData>
 type Detail = AnswerOf<typeof calls.buildingBlocks.getBuildingBlockRquirementDetailData>
@@ -30,9 +35,23 @@ const QUARTERS = 5
  */
 export async function availabilityReport(db: Reader, input: ReportInput, now: number): Promise<Report> {
   const scope = await getReportScope(db, input)
-  const blocks = await listCatalogue(db)
-  const own = await quarterlyReport(db, scope, blocks, now)
-  return { ...own, containedBoundaryData: await containedIn(db, scope, blocks, quarterOf(now)) }
+  return reportOf(scope, await readFacts(db, scope.place, now, false))
+}
+
+/**
+ * Reads the facts of an area once for the reports of every place within it.
+ * @returns a function that throws as `availabilityReport` does
+ * @throws not-found for an unknown area
+ */
+export async function availabilityReports(
+  db: Reader,
+  { boundaryId }: AreaInput,
+  now: number,
+): Promise<(input: ReportInput) => Promise<Report>> {
+  // The only place in the area of the country is the country itself.
+  const isByMunicipality = boundaryId !== undefined
+  const facts = await readFacts(db, await getPlace(db, boundaryId ?? null), now, isByMunicipality)
+  return async (input) => reportOf(await getReportScope(db, input), facts)
 }
 
 interface CategoryInput {
@@ -50,37 +69,81 @@ export async function categoryReport(
   const all = await listCatalogue(db)
   const blocks = all.filter((block) => block.buildingBlockCategoryId === buildingBlockCategoryId)
   if (blocks.length === 0) throw problem({ type: 'not-found' })
-  return quarterlyReport(db, scope, blocks, now)
+  return quarterlyReport(scope, blocks, await readQuarters(db, scope.place, now, false))
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>
+
+async function readFacts(db: Reader, area: ReportPlace, now: number, isByMunicipality: boolean) {
+  return {
+    blocks: await listCatalogue(db),
+    quarters: await readQuarters(db, area, now, isByMunicipality),
+    blockCounts: groupByPlace(await listBlockCounts(db, area, quarterOf(now))),
+  }
+}
+
+type Quarters = Awaited<ReturnType<typeof readQuarters>>
+
+async function readQuarters(db: Reader, area: ReportPlace, now: number, isByMunicipality: boolean) {
+  const quarters = quartersUpTo(quarterOf(now), QUARTERS)
+  const counts = await listCountsBefore(db, area, quarters.map(quarterEnd), isByMunicipality)
+  const [answers, providers] = [groupByPlace(counts.answers), groupByPlace(counts.providers)]
+  return {
+    current: quarterOf(now),
+    quarters,
+    countsOf: ({ boundaryId }: ReportPlace) => {
+      const place = isByMunicipality ? boundaryId : null
+      return { answers: answers.get(place) ?? [], providers: providers.get(place) ?? [] }
+    },
+  }
+}
+
+function reportOf(scope: ReportScope, { blocks, quarters, blockCounts }: Facts): Report {
+  const counted = countedBefore(blocks, quarterEnd(quarters.current))
+  const counts = blockCounts.get(scope.place.boundaryId) ?? []
+  return {
+    ...quarterlyReport(scope, blocks, quarters),
+    containedBoundaryData: containedIn(scope, counted, counts),
+  }
 }
 
 /** The report of a place without municipalities, such as a ward, has no quarters. */
-async function quarterlyReport(db: Reader, scope: ReportScope, blocks: Blocks, now: number): Promise<Detail> {
+function quarterlyReport(
+  scope: ReportScope,
+  blocks: Blocks,
+  { current, quarters, countsOf }: Quarters,
+): Detail {
   const boundary = scope.place
-  const current = quarterOf(now)
   const municipalities = municipalitiesIn(scope).length
-  const quarters = quartersUpTo(current, QUARTERS)
-  const known = await listAvailabilityBefore(db, boundary, quarters.map(quarterEnd))
-  const reportingPeriods = known.flatMap((then, index) => {
-    const quarter = quarters[index]
-    if (quarter === undefined) return []
-    const counted = countedBefore(blocks, quarterEnd(quarter))
-    const stats = availability(counted, { ...then, municipalities })
+  const { answers, providers } = countsOf(boundary)
+  const reportingPeriods = quarters.flatMap((quarter) => {
+    const moment = quarterEnd(quarter)
+    const [given, registered] = [answers.filter(isAt(moment)), providers.filter(isAt(moment))]
+    const stats = availability(countedBefore(blocks, moment), {
+      municipalities,
+      answeredIn: sumBy(given, 'requirement_id', 'answered'),
+      availableIn: sumBy(given, 'requirement_id', 'available'),
+      providers: sumBy(registered, 'building_block_id', 'providers'),
+    })
     if (stats === null) return []
     return [{ ...periodOf(quarter), isCurrent: isSameQuarter(quarter, current), ...stats }]
   })
   return { boundary, reportingPeriods, lastQuarter: current.quarter }
 }
 
-async function containedIn(db: Reader, scope: ReportScope, blocks: Blocks, current: Quarter) {
-  const { place, level, contained } = scope
+function isAt(moment: number): (row: { readonly moment: number }) => boolean {
+  return (row) => row.moment === moment
+}
+
+function containedIn(scope: ReportScope, blocks: Blocks, all: readonly BlockCount[]) {
+  const { level } = scope
   if (level === null) return []
-  const counted = countedBefore(blocks, quarterEnd(current))
-  const counts = groupByBoundary(await listBlockCounts(db, place, current), level)
+  const counts = groupByBoundary(all, level)
   const municipalities = groupByBoundary(municipalitiesIn(scope), level)
-  return contained.flatMap(({ boundaryId, boundary, boundaryTypeId }) => {
+  return scope.contained.flatMap(({ boundaryId, boundary, boundaryTypeId }) => {
     const own = counts.get(boundaryId) ?? []
     const summed = sumBlockCounts(own, municipalities.get(boundaryId)?.length ?? 0)
-    const stats = availabilityOfBlocks(counted, summed)
+    const stats = availabilityOfBlocks(blocks, summed)
     if (stats === null) return []
     const buildingBlockCount = own.reduce((sum, { providers }) => sum + providers, 0)
     const withOne = countMunicipalities(own)

@@ -12,7 +12,7 @@ import { listMunicipalities } from '#server/queries/municipality-store.ts'
 import { getProviderRecord } from '#server/queries/provider/store.ts'
 import { authorshipOf, lockProviderAsSeen } from './locked-provider.ts'
 import { addProvider, changeProvider, removeContactPerson, removeProvider } from './change.ts'
-import { availabilityReport, categoryReport } from './report.ts'
+import { availabilityReport, availabilityReports, categoryReport } from './report.ts'
 import { getProvidersOfBlock, listProgress } from './store.ts'
 
 const { buildingBlocks } = calls
@@ -37,8 +37,8 @@ export function serveBuildingBlocks(app: FastifyInstance, server: Server): void 
     availabilityReport(db, input, clock.now()),
   )
 
-  serve(app, server, buildingBlocks.getBuildingBlockDataInArea, ({ input, db, clock }) =>
-    listAreaReports(db, input, (one) => availabilityReport(db, one, clock.now())),
+  serve(app, server, buildingBlocks.getBuildingBlockDataInArea, async ({ input, db, clock }) =>
+    listAreaReports(db, input, await availabilityReports(db, input, clock.now())),
   )
 
   serve(app, server, buildingBlocks.getBuildingBlockRquirementDetailData, ({ input, db, clock }) =>
