@@ -308,7 +308,7 @@ describe.each(databases)('every call on %s', (kind) => {
   })
 
   describe('as to people who are not public', () => {
-    let usernames: readonly string[]
+    let usernames: ReadonlySet<string>
     beforeAll(async () => {
       usernames = await giveOwnValues(server)
     })

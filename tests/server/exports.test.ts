@@ -44,7 +44,7 @@ describe.each(databases)('exporting data on %s', (kind) => {
   let server: TestServer
   let admin: Client
   let own: TestPlace
-  let usernames: readonly string[]
+  let usernames: ReadonlySet<string>
   beforeAll(async () => {
     server = await aServer({ kind })
     admin = await server.signIn('admin@demo.example')

@@ -4,12 +4,12 @@ import type { TestServer } from './server.ts'
 const SAMPLE = 'someone@demo.example'
 
 /** Returns the private values of people that a text contains. */
-export function privateIn(told: string, usernames: readonly string[]): readonly string[] {
-  // Most usernames are e-mail addresses. Answers of megabytes are searched once for all of them.
-  const addresses = new Set(told.match(/[\w.+'-]+@[\w.-]*\w/g))
+export function privateIn(told: string, usernames: ReadonlySet<string>): readonly string[] {
+  // Answers of megabytes are searched once for all usernames, which are e-mail addresses.
+  const addresses = told.match(/[\w.+'-]+@[\w.-]*\w/g) ?? []
   return [
     ...(told.match(/Private (?:name|contact|street) \d+/g) ?? []),
-    ...usernames.filter((name) => (name.includes('@') ? addresses.has(name) : told.includes(name))),
+    ...addresses.filter((address) => usernames.has(address)),
   ]
 }
 
@@ -18,7 +18,7 @@ export function privateIn(told: string, usernames: readonly string[]): readonly 
  * demonstration some of these equal public ones.
  * @returns their other private values: their usernames
  */
-export async function giveOwnValues({ database: { db } }: TestServer): Promise<readonly string[]> {
+export async function giveOwnValues({ database: { db } }: TestServer): Promise<ReadonlySet<string>> {
   const own = (kind: 'name' | 'contact' | 'street', id: 'id' | 'stakeholder_id') =>
     sql<string>`${`Private ${kind} `} || cast(${sql.ref(id)} as text)`
   const persons = db.selectFrom('contact_persons').select('stakeholder_id').where('is_public', '=', 0)
@@ -45,5 +45,5 @@ export async function giveOwnValues({ database: { db } }: TestServer): Promise<r
     throw new Error('There should be many people to keep quiet about')
   // The sample of an address, which a call may repeat to its sender.
   const users = await db.selectFrom('users').select('username').where('username', '!=', SAMPLE).execute()
-  return users.map(({ username }) => username)
+  return new Set(users.map(({ username }) => username))
 }
