@@ -15,7 +15,8 @@ interface WrittenProviders {
 
 /**
  * Runs `work` and records for each provider the content before and after as its next version, for the history and for
- * phones that sync. A changed provider that was ever verified waits for a verifier again.
+ * phones that sync. A changed provider that was ever verified waits for a verifier again, except that a returned one
+ * stays returned until somebody has read the reason.
  * @param known the providers that already exist
  */
 export async function withHistory(
@@ -31,7 +32,7 @@ export async function withHistory(
   const after = await recordsOf(db, [...added, ...changed], at)
   const unconfirmed = changed.flatMap((id) => {
     const record = before.get(id)
-    return record !== undefined && record.verification.verified !== null
+    return record !== undefined && record.verification.verified !== null && record.state !== 'returned'
       ? [{ id, version: record.version + 1 }]
       : []
   })

@@ -225,6 +225,44 @@ describe.each(databases)('importing providers on %s', (kind) => {
     expect(text).toContain('fr is not the code of an official language, such as en or zu.')
   })
 
+  it('leaves a returned record returned, because nobody has read the reason yet', async () => {
+    const key = await keyOf('list-9')
+    const verifier = await server.signIn('province.wc@demo.example')
+    const { updateBuildingBlockContactsAndRequirements: update } = calls.buildingBlocks
+    const submit = async (name: string) => {
+      const record = await readProvider(municipal, key)
+      server.clock.pass(1000)
+      const answer = await municipal.ask(update, edited(record, { name }), {
+        ifMatch: record.version,
+        key: aKey(),
+      })
+      expect(answer.statusCode).toBe(200)
+    }
+    const decide = async (verdict: string, comment: string) => {
+      const { version } = await readProvider(verifier, key)
+      const input = { ...key, verdict, comment, path: null, note: '', inBulk: false }
+      server.clock.pass(1000)
+      const answer = await verifier.ask(calls.verification.verifyBuildingBlock, input, {
+        ifMatch: version,
+        key: aKey(),
+      })
+      expect(answer.statusCode).toBe(200)
+    }
+    await submit('Care at the Dam')
+    await decide('verified', '')
+    await submit('Care at the Lake')
+    await decide('returned', 'Is there a lake?')
+    const file = join(desk.folder, 'elsewhere.csv')
+    const header = 'external_id,building_block,name,municipality_code,longitude,latitude'
+    await writeFile(file, `${header}\nlist-9,Thuthuzela Care Centre,Care at the Dam,CPT,18.45,-33.92`)
+    expect(await desk.done('providers', file)).toContain('0 new, 1 changed')
+    expect(await readProvider(municipal, key)).toMatchObject({
+      location: { longitude: 18.45 },
+      state: 'returned',
+      returned: { comment: 'Is there a lake?' },
+    })
+  })
+
   it('never changes an answer that a person has confirmed', async () => {
     const key = await keyOf('list-2')
     const before = await readProvider(municipal, key)
