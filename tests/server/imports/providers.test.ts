@@ -259,7 +259,7 @@ describe.each(databases)('importing providers on %s', (kind) => {
     expect(await readProvider(municipal, key)).toMatchObject({
       location: { longitude: 18.45 },
       state: 'returned',
-      returned: { comment: 'Is there a lake?' },
+      returned: { comment: 'Is there a lake?', typedBefore: null },
     })
   })
 
