@@ -7,6 +7,7 @@ import { DAY_MS } from '#contract/rules/day.ts'
 import { withVerdict } from '#contract/rules/provider-after.ts'
 import { OutboxOf } from '#src/data/outbox/outbox.tsx'
 import { deviceClock } from '#src/offline/database/clock.ts'
+import { DeviceTable } from '#src/screens/admin/device-table.tsx'
 import { ReturnedNote } from '#src/screens/building-block/returned-note.tsx'
 import { ItemHead } from '#src/screens/verify/item-head.tsx'
 import { newPerson } from '#tests/offline/dexie-disk.ts'
@@ -19,7 +20,7 @@ import { testServices } from '#tests/support/test-services.ts'
 const today = Date.parse('2026-05-03T10:41:00+02:00')
 const clock = { ...deviceClock, now: () => today - 95 * DAY_MS }
 
-test('a verdict keeps the date of the server on a device whose clock is behind', async () => {
+test('verdicts and devices keep the time of the server on a device whose clock is behind', async () => {
   const person = newPerson()
   const { sync } = aPhone(
     person,
@@ -29,6 +30,27 @@ test('a verdict keeps the date of the server on a device whose clock is behind',
     clock,
   )
   await sync.contact()
+  const anHourAgo = today - 3_600_000
+  const device = {
+    deviceId: crypto.randomUUID(),
+    stakeholderId: person,
+    person: 'Nomsa',
+    label: 'Chrome/Android',
+    isThis: true,
+    isSignedIn: true,
+    firstSeenAt: anHourAgo,
+    lastSeenAt: anHourAgo,
+    build: 'b',
+    isPersisted: true,
+    storedBytes: null,
+    drafts: 0,
+    needsPerson: 0,
+    unsent: 0,
+    oldestUnsentAt: null,
+    revokedAt: null,
+    clearedAt: null,
+    returned: null,
+  }
   const given = { by: person, name: 'Nomsa', at: today, comment: 'Which road?', path: null }
   const services = testServices({
     now: clock.now,
@@ -40,11 +62,13 @@ test('a verdict keeps the date of the server on a device whose clock is behind',
         <MemoryRouter>
           <ReturnedNote record={withVerdict(aRecord(), { ...given, verdict: 'returned' })} />
           <ItemHead record={withVerdict(aRecord(), { ...given, verdict: 'verified' })} headingRef={null} />
+          <DeviceTable devices={[device]} onRevoke={() => undefined} />
         </MemoryRouter>
       </OutboxOf>
     </SessionProviders>,
   )
   expect(await screen.findByText(/^Returned on 3 May 2026/)).toBeDefined()
   expect(await screen.findByText(/verified 3 May 2026/)).toBeDefined()
+  expect(screen.getAllByText('09:41')).not.toEqual([])
   sync.close()
 })

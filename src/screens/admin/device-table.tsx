@@ -2,7 +2,7 @@ import { t } from '#src/i18n/t.ts'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import type { ReactNode } from 'react'
 import type { Device } from '#contract/schemas/device.ts'
-import { useServices } from '#src/data/core/app-services.ts'
+import { useServerNow } from '#src/data/outbox/connectivity.ts'
 import { nameOf, numberOf, returnText } from '#src/components/devices/device-name.ts'
 import { labelText } from '#src/components/devices/label-text.ts'
 import { useTableAddress } from '#src/components/routing/table-address.ts'
@@ -45,7 +45,7 @@ export function DeviceSort() {
 }
 
 export function DeviceTable({ devices, onRevoke }: Props) {
-  const { now } = useServices()
+  const serverNow = useServerNow()
   const { order, setOrder } = useTableAddress(deviceColumns, usual)
   return (
     <DataTable
@@ -54,7 +54,7 @@ export function DeviceTable({ devices, onRevoke }: Props) {
         id,
         title: titleOf(id),
         sorts: firstDirection(id),
-        cell: (device: Device) => cells[id](device, now()),
+        cell: (device: Device) => cells[id](device, serverNow),
       }))}
       rows={ordered(devices, order)}
       keyOf={({ deviceId, stakeholderId }) => `${deviceId} ${stakeholderId}`}
@@ -72,7 +72,7 @@ export function DeviceTable({ devices, onRevoke }: Props) {
               {t('device.columns.act')}
             </Button>
           ) : (
-            endOf(device, now())
+            endOf(device, serverNow)
           ),
       }}
     />

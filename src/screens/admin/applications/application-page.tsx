@@ -9,7 +9,7 @@ import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { useLeftList } from '../left-list.ts'
 import { PageHead, type PageBack } from '#src/components/routing/page-head.tsx'
 import { paths } from '#src/components/routing/paths.ts'
-import { useServices } from '#src/data/core/app-services.ts'
+import { useServerNow } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { ageText, countText, dayAndTimeText, dayText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
@@ -97,7 +97,7 @@ interface HeadProps {
 }
 
 function Head({ application, back }: HeadProps) {
-  const { now } = useServices()
+  const serverNow = useServerNow()
   const { organisationName, receivedOn, verificationStatus } = application
   const day = dayText(receivedOn)
   return (
@@ -107,7 +107,7 @@ function Head({ application, back }: HeadProps) {
       aside={<ApplicationStatus status={verificationStatus} />}
       lead={
         verificationStatus === inProgress
-          ? t('applications.waitingSince', { day, age: ageText(receivedOn, now()) })
+          ? t('applications.waitingSince', { day, age: ageText(receivedOn, serverNow) })
           : t('applications.receivedOn', { day })
       }
     />

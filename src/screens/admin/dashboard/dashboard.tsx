@@ -8,7 +8,7 @@ import { Can, useMay } from '#src/components/can.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { paths } from '#src/components/routing/paths.ts'
-import { useServices } from '#src/data/core/app-services.ts'
+import { useServerNow } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { countText, dayText, momentText, percentText, quarterText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
@@ -56,10 +56,10 @@ export function AdminDashboard() {
 }
 
 function MailLate({ since }: { readonly since: number }) {
-  const { now } = useServices()
+  const serverNow = useServerNow()
   return (
     <Note tone="danger" role="status" title={t('adminDashboard.mailLate')}>
-      {t('adminDashboard.mailLateText', { time: momentText(since, now()) })}
+      {t('adminDashboard.mailLateText', { time: momentText(since, serverNow) })}
     </Note>
   )
 }
@@ -93,7 +93,7 @@ function Organisations({ figures }: { readonly figures: Figures }) {
 }
 
 function Surveys({ figures }: { readonly figures: Figures }) {
-  const { now } = useServices()
+  const serverNow = useServerNow()
   return (
     <Card
       title={t('adminDashboard.surveys')}
@@ -110,7 +110,7 @@ function Surveys({ figures }: { readonly figures: Figures }) {
       foot={
         <>
           <LastUpdated at={figures.lastUpdatedQuestionnaireDate} />
-          <span>{quarterText(quarterOf(now()))}</span>
+          <span>{quarterText(quarterOf(serverNow))}</span>
         </>
       }
     >

@@ -29,7 +29,7 @@ import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { useServices } from '#src/data/core/app-services.ts'
+import { useServerNow } from '#src/data/outbox/connectivity.ts'
 import { momentText } from '#src/i18n/format.ts'
 import { hasEnded, useImportRun } from '#src/data/imports/import-run.ts'
 import { LinkRow } from '#src/ui/link-row.tsx'
@@ -107,7 +107,7 @@ function KindLinks({ kinds }: { readonly kinds: readonly ImportKindName[] }) {
 }
 
 function RunLinks({ runs }: { readonly runs: readonly ImportRun[] }) {
-  const { now } = useServices()
+  const serverNow = useServerNow()
   if (runs.length === 0) return null
   return (
     <Card title={t('import.runs')} flush>
@@ -117,7 +117,7 @@ function RunLinks({ runs }: { readonly runs: readonly ImportRun[] }) {
             <LinkRow
               render={<Link to={importPath(run.kind, run.runId)} />}
               title={titleOf(run)}
-              detail={t('conflict.by', { who: run.byName, when: momentText(run.startedAt, now()) })}
+              detail={t('conflict.by', { who: run.byName, when: momentText(run.startedAt, serverNow) })}
               mark={<RunMark run={run} />}
               className={styles['run']}
             />

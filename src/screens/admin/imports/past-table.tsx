@@ -2,7 +2,7 @@ import { t } from '#src/i18n/t.ts'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState, type ReactNode } from 'react'
 import { ImportKindName, type PastImport } from '#contract/schemas/import.ts'
-import { useServices } from '#src/data/core/app-services.ts'
+import { useServerNow } from '#src/data/outbox/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function PastTable({ rows, ...pages }: Props) {
-  const { now } = useServices()
+  const serverNow = useServerNow()
   const [asked, setAsked] = useState<PastImport | null>(null)
   return (
     <Card title={t('import.past')} flush>
@@ -48,7 +48,10 @@ export function PastTable({ rows, ...pages }: Props) {
                     {t('verify.undo')}
                   </Button>
                 ) : (
-                  t('import.takenBack', { who: one.undoneBy ?? '', when: momentText(one.undoneAt, now()) })
+                  t('import.takenBack', {
+                    who: one.undoneBy ?? '',
+                    when: momentText(one.undoneAt, serverNow),
+                  })
                 ),
             }}
           />
