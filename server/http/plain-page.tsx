@@ -6,6 +6,7 @@ import { t } from '#contract/i18n/t.ts'
 import { emergencyNumbers } from '#contract/rules/emergency-numbers.ts'
 import { exitPath, plainPaths } from '#contract/rules/page-paths.ts'
 import { inLanguage, isLanguage, readersLanguage } from '#server/i18n.ts'
+import { permissionsPolicy } from './security-headers.ts'
 
 /** Runs in the language that the address names, otherwise in that of the browser. */
 export function inChosenLanguage<Result>(request: FastifyRequest, act: () => Result): Result {
@@ -62,5 +63,10 @@ export function plainPage({ title, content }: PlainPage): string {
 
 /** Sends a page that no browser stores: it may show what somebody looked for. */
 export function sendPlainPage(reply: FastifyReply, html: string): FastifyReply {
-  return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).send(html)
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'permissions-policy': permissionsPolicy,
+  }
+  return reply.headers(headers).send(html)
 }

@@ -31,6 +31,7 @@ describe.each(databases)('the pages without JavaScript on %s', (kind) => {
       ...(form && { payload: new URLSearchParams(form as Record<string, string>).toString() }),
     })
     expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['permissions-policy']).toContain('camera=()')
     expect(gzipSync(answer.body).length).toBeLessThanOrEqual(MAX_BYTES)
     const { document } = new Window()
     document.write(answer.body)
