@@ -144,7 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveVerification(app, server)
   serveExports(app, server)
   await serveTiles(app, server)
-  serveDocument(app)
+  serveDocument(app, server)
   if (pageFolder !== undefined) await servePage(app, server, pageFolder)
 
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, { type: 'not-found' }))

@@ -5,13 +5,19 @@ import type { Call } from '#contract/call.ts'
 import { everyCall, type NamedCall } from '#contract/index.ts'
 import { headers } from '#contract/wire.ts'
 import { productVersion } from '#server/version.ts'
+import { serveCached } from './response-cache/serve-shared.ts'
+import type { Server } from './server.ts'
 
-export function serveDocument(app: FastifyInstance): void {
-  // Built on the first request: few servers ever get one, and it would slow down each start.
-  let document: Record<string, unknown> | undefined
-  app.get('/api/openapi.json', { config: { audience: 'anyone' } }, () => {
-    document ??= apiDocument()
-    return document
+const PATH = '/api/openapi.json'
+
+/** Serves the document of all calls. It has 400 kB, so it is made and compressed once, and not for each request. */
+export function serveDocument(app: FastifyInstance, server: Server): void {
+  const read = () => Promise.resolve(JSON.stringify(apiDocument()))
+  serveCached(app, server, {
+    method: 'GET',
+    url: PATH,
+    cacheControl: 'no-cache',
+    readFor: () => ({ key: PATH, read }),
   })
 }
 

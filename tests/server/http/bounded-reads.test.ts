@@ -39,6 +39,14 @@ describe('a stranger who asks for public answers without end', () => {
     expect((await askFrom(attacker, snapshotOf(3))).statusCode).toBe(200)
   })
 
+  it('has the document of all calls made and compressed once, not for each request', async () => {
+    const getOrBuild = vi.spyOn(ResponseCache.prototype, 'getOrBuild')
+    const { statusCode, headers } = await askFrom(visitor, '/api/openapi.json')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+    expect(getOrBuild.mock.calls.map(([key]) => key)).toEqual(['/api/openapi.json'])
+    getOrBuild.mockRestore()
+  })
+
   it('cannot fill the cache with search texts', async () => {
     const getOrBuild = vi.spyOn(ResponseCache.prototype, 'getOrBuild')
     const answer = await askFrom(visitor, '/api/geography/boundary/list/3?filter=stellenb')
