@@ -5,8 +5,9 @@ import type { Clock } from './context.ts'
 import { problem } from './problems.ts'
 
 const LOGGED_EVERY_MS = 60_000
+const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 const warning =
-  'A request carries X-Forwarded-For or Forwarded, and TRUST_PROXY is not set. Set TRUST_PROXY to the number of proxies in front of this server, or to 0 if there is none.'
+  'A request carries the headers of a proxy, and TRUST_PROXY is not set. Let the proxy send X-Forwarded-For, and set TRUST_PROXY to the number of proxies in front of this server, or to 0 if there is none.'
 
 /**
  * In production, refuses requests through a proxy that is not configured: everybody behind it would share one address
@@ -21,8 +22,7 @@ export function refuseUntrustedProxy(
   if (!isProduction || trustProxy !== undefined) return
   let loggedAt = Number.NEGATIVE_INFINITY
   app.addHook('onRequest', (request, _reply, done) => {
-    const { headers } = request
-    const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined
+    const isForwarded = proxyHeaders.some((name) => request.headers[name] !== undefined)
     if (!isForwarded || request.url.split('?', 1)[0] === calls.config.health.path) return done()
     const now = clock.now()
     if (now - loggedAt >= LOGGED_EVERY_MS) {

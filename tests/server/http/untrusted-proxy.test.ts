@@ -15,6 +15,8 @@ const production = {
 const forwarded = [
   ['X-Forwarded-For', { 'x-forwarded-for': '41.0.0.9' }],
   ['Forwarded', { forwarded: 'for=41.0.0.9' }],
+  ['X-Real-IP', { 'x-real-ip': '41.0.0.9' }],
+  ['X-Forwarded-Proto', { 'x-forwarded-proto': 'https' }],
 ] as const
 
 describe('requests through a proxy', () => {
