@@ -93,6 +93,14 @@ describe('an answer that the record is not there', () => {
     expect(await records.get(queueKey)).toBeUndefined()
   })
 
+  test('lets no answer to a read that was asked before bring the record back', async () => {
+    await records.put(read(5))
+    await records.removeUnlessNewer(queueKey, read(5))
+    expect(await records.put(read(4))).toBeNull()
+    expect(await records.put(read(5))).toBeNull()
+    expect(await records.put(read(7))).toMatchObject({ version: 7 })
+  })
+
   test.each([
     ['nothing', undefined],
     ['an older copy', read(5)],

@@ -3,7 +3,7 @@ import type { PersonDatabase, StoredRecord } from '../database/database.ts'
 import { isEntry } from './entry-shape.ts'
 import { encryptRecord } from './record-index-fields.ts'
 import { withDatabase } from '../database/with-database.ts'
-import { inQueue, storeNewer } from './outbox-store.ts'
+import { inQueue, storeNewer, storeRemovals } from './outbox-store.ts'
 import { Undecryptable, type Cipher } from '../encryption/cipher.ts'
 
 export type RecordCache = ReturnType<typeof createRecordCache>
@@ -56,7 +56,8 @@ export function createRecordCache(database: PersonDatabase, cipher: Cipher) {
           const held = await findRecord(records, key)
           if (!isThere(held)) return true
           if (asked === undefined || !isSameCopy(held, asked)) return false
-          await records.delete(held.key)
+          const { key: heldKey, epoch, fetchedAt } = held
+          await storeRemovals(records, [{ key: heldKey, version: null, epoch, at: fetchedAt }], epoch)
           return true
         }),
       ),
