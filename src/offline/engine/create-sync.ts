@@ -1,7 +1,6 @@
 import { liveQuery } from 'dexie'
 import { payloadSteps as stepsOfThisBuild } from '#contract/payloads.ts'
-import type { DecryptedWriting, Trigger } from '#src/sync/index.ts'
-import { restoreDecryptable } from '../outbox/restore-quarantined.ts'
+import type { DecryptedWriting } from '#src/sync/index.ts'
 import { createAnswerCache } from '../outbox/answer-cache.ts'
 import { createDrafts } from '../outbox/drafts.ts'
 import { browserEnvironment } from '../sending/environment.ts'
@@ -14,8 +13,8 @@ import { createRecordCache, isStale } from '../outbox/record-cache.ts'
 import { mergePort } from '../outbox/merge-entry.ts'
 import { createPack, knowsEpoch, packLock } from '../field-pack/pack.ts'
 import { withDatabase } from '../database/with-database.ts'
-import { startPolling } from '../sending/polling.ts'
 import { readConnectivity } from '../sending/connectivity.ts'
+import { createContacts } from './contacts.ts'
 import { importFile } from './import-file.ts'
 import { exportFile } from './outbox-file.ts'
 import { storeRights } from './rights.ts'
@@ -26,9 +25,6 @@ import type { Sync } from './sync.ts'
 import { DeviceLocked } from '../encryption/cipher.ts'
 
 export type { Sync } from './sync.ts'
-
-/** Milliseconds. A page that becomes visible again reports to the server no more often than this. */
-const CONTACT_AGAIN_MS = 300_000
 
 /** The merge and the payload steps of another build are given in tests. */
 export interface SyncOptions
@@ -43,7 +39,7 @@ export interface SyncOptions
 }
 
 export function createSync(options: SyncOptions): Sync {
-  const { author, holder, connection, notify, environment = browserEnvironment() } = options
+  const { author, holder, environment = browserEnvironment() } = options
   const { payloadSteps = stepsOfThisBuild } = options
   const sending = createSending({
     ...options,
@@ -61,11 +57,18 @@ export function createSync(options: SyncOptions): Sync {
     typedAt: await readServerTime(database, writing.typedAt),
   })
   const drafts = createDrafts(database, cipher, () => holder.whenOpen(author))
-  let contactedAt = -Infinity
-  const contact = (): ReturnType<typeof sending.contact> => {
-    contactedAt = now()
-    return sending.contact()
-  }
+  const {
+    contact,
+    drainNow,
+    end: endContacts,
+  } = createContacts({
+    ...options,
+    clock,
+    database,
+    cipher,
+    sending,
+    forgetOpened,
+  })
   const pack = createPack({
     author,
     database,
@@ -76,57 +79,16 @@ export function createSync(options: SyncOptions): Sync {
     contact,
     storeFiles: options.storeFiles,
   })
-  /** Another window may have signed in as somebody else, whose data this window would read from then on. */
-  const checkSignedInPerson = async (): Promise<void> => {
-    const who = await contact()
-    if (who?.type === 'confirmed' && who.signedIn !== author) notify({ type: 'sign-in' })
-  }
-  const drainNow = async (trigger: Trigger): Promise<void> => {
-    if (trigger === 'start' || trigger === 'signed-in') void contact()
-    await sending.drain(trigger)
-  }
-  /** Restores quarantined rows that the new key decrypts, and sends waiting edits. */
-  const tidy = async (): Promise<void> => {
-    await restoreDecryptable(database, cipher)
-    await drainNow('visible')
-  }
-  let wasOpen = false
   let hasLeft = false
-  const look = (): boolean => {
-    const isOpenNow = isOpen()
-    const isOpened = isOpenNow && !wasOpen
-    if (!isOpenNow) forgetOpened()
-    // If storage fails now, the next save reports it.
-    if (isOpened) void tidy().catch(() => undefined)
-    wasOpen = isOpenNow
-    return isOpened
-  }
-  look()
   const noteLasting = async (): Promise<void> => {
     const isPersisted = await options.askToLast()
     await withDatabase(database, ({ metadata }) => metadata.put({ key: 'persistence', isPersisted }))
   }
   void noteLasting().catch(() => undefined)
-  const ends = [
-    startPolling({
-      clock,
-      // A busy server is not asked more often than it says.
-      isDue: async () => options.isVisible() && sending.isUnanswered(),
-      probe: async () => {
-        if (await sending.isAnswered()) await contact()
-      },
-    }),
-    holder.listen(() => {
-      if (look()) void checkSignedInPerson()
-    }),
-    holder.beforeForgetting(drafts.flush),
-    connection.listen((trigger) => {
-      const isLongAgo = now() < contactedAt || now() - contactedAt > CONTACT_AGAIN_MS
-      if (trigger === 'visible' && isLongAgo) void checkSignedInPerson()
-    }),
-  ]
+  const stopFlushing = holder.beforeForgetting(drafts.flush)
   const end = (): void => {
-    ends.forEach((stop) => stop())
+    endContacts()
+    stopFlushing()
     forgetOpened()
   }
 
