@@ -48,6 +48,8 @@ export const auth = {
       otp: z.nullable(z.string()),
       /** The account is disabled. Said only to a browser whose last session was this account's. */
       isDisabled: z.optional(z.boolean()),
+      /** The name of a person with a one-time password, who may ask for nothing else yet. */
+      name: z.optional(z.string()),
     }),
   }),
   /** Ends every other session of the person. Their other devices keep unsent edits, locked until the next sign-in. */

@@ -1494,6 +1494,7 @@ export interface Messages {
   'pack.why.locked': null
   'addPassword.title': null
   'addPassword.text': null
+  'addPassword.welcome': { readonly name: string | number }
   'addPassword.confirm': null
   'addPassword.submit': null
   'passwordRules.title': null

@@ -133,6 +133,7 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     if (!isApproved(verificationStatusId)) return { ...refused, message: approvalText(verificationStatusId) }
     if (!mayEnter) throw problem({ type: 'not-allowed' })
     const begun = { success: true, message: '', userType, deviceToken, otp: null }
+    if (userType === userTypes.newUser) return { ...begun, name: account.name }
     if (!needsCode) return begun
     const owner = {
       subject: subjectOf(secret, username),

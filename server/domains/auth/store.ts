@@ -4,6 +4,7 @@ import { endSessionsOf, listActionIds } from '#server/queries/session-store.ts'
 /** The state of an account, which decides whether its address may get a code. */
 export interface AccountState {
   readonly stakeholderId: number
+  readonly name: string
   readonly organisationId: number | null
   readonly passwordHash: string | null
   /** The time until which it is a one-time password, milliseconds UTC; null for the person's own. */
@@ -17,9 +18,11 @@ export interface AccountState {
 export async function findAccountState(db: Reader, username: string): Promise<AccountState | undefined> {
   const row = await db
     .selectFrom('users')
+    .innerJoin('stakeholders', 'stakeholders.id', 'users.stakeholder_id')
     .leftJoin('organisations', 'organisations.stakeholder_id', 'users.company_stakeholder_id')
     .select([
       'users.stakeholder_id',
+      'stakeholders.name',
       'company_stakeholder_id',
       'password_hash',
       'one_time_until',
@@ -31,6 +34,7 @@ export async function findAccountState(db: Reader, username: string): Promise<Ac
   return (
     row && {
       stakeholderId: row.stakeholder_id,
+      name: row.name,
       organisationId: row.company_stakeholder_id,
       passwordHash: row.password_hash,
       oneTimeUntil: row.one_time_until,

@@ -8,6 +8,8 @@ const KEY = 'gbvf-new-user'
  */
 export interface NewUser {
   readonly deviceToken: string
+  /** Their name, which is not stored: after a reload nobody is greeted. */
+  readonly name?: string | undefined
 }
 
 export function readNewUser(): NewUser | null {

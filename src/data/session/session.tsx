@@ -51,15 +51,15 @@ type SignInAnswer =
 interface SessionContextValue {
   readonly state: SessionState
   readonly isFresh: boolean
-  /** The person signed in with a one-time password. Their session only serves to set their own. */
-  readonly isNewUser: boolean
+  /** The person who signed in with a one-time password. Their session only serves to set their own. */
+  readonly newUser: NewUser | null
   /**
    * Sets the password of a new user and signs in. Rejects with the problem of the server.
    * @param send sends the password in the session of the new user
    */
   readonly addPassword: (
     password: string,
-    send: (as: Partial<NewUser>) => Promise<AnswerOf<typeof accounts.addPassword>>,
+    send: (as: Partial<Pick<NewUser, 'deviceToken'>>) => Promise<AnswerOf<typeof accounts.addPassword>>,
   ) => Promise<string | undefined>
   /** Signs in, and opens the person's data on this device. */
   readonly signIn: (pair: Credentials) => Promise<SignInAnswer>
@@ -165,7 +165,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           Password: password,
           KeepSignedIn: isPersistent,
         })
-        const { success, message, userType, deviceToken, otp, isDisabled = false } = answer
+        const { success, message, userType, deviceToken, otp, isDisabled = false, name } = answer
         if (!success) return { refusal: message, isDisabled }
         lastPair.current = deviceToken === null ? pair : undefined
         if (deviceToken === null)
@@ -173,7 +173,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         if (userType === userTypes.newUser) {
           await clearPendingSignOut()
           storeNewUser({ deviceToken })
-          setNewUser({ deviceToken })
+          setNewUser({ deviceToken, name })
         } else await begin({ password, deviceToken })
         return undefined
       } catch (error) {
@@ -191,9 +191,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       signIn,
       signInAgain: async () => (lastPair.current === undefined ? 'forgotten' : signIn(lastPair.current)),
       begin,
-      isNewUser: newUser !== null,
+      newUser,
       async addPassword(password, send) {
-        const { success, message, deviceToken } = await send(newUser ?? {})
+        const { success, message, deviceToken } = await send(
+          newUser === null ? {} : { deviceToken: newUser.deviceToken },
+        )
         if (!success || deviceToken === null) return message
         forgetNewUser()
         await begin({ password, deviceToken })
@@ -387,11 +389,11 @@ export function useSession(): SessionState {
   return useSessionContext().state
 }
 
-export function useIsNewUser(): boolean {
-  return useSessionContext().isNewUser
+export function useNewUser(): NewUser | null {
+  return useSessionContext().newUser
 }
 
-export function useSessionActions(): Omit<SessionContextValue, 'state' | 'isFresh' | 'isNewUser'> {
+export function useSessionActions(): Omit<SessionContextValue, 'state' | 'isFresh' | 'newUser'> {
   return useSessionContext()
 }
 

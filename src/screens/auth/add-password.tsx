@@ -7,7 +7,7 @@ import { NewPasswordFields } from '#src/components/password/new-password-fields.
 import { paths } from '#src/components/routing/paths.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
-import { useIsNewUser, useSessionActions } from '#src/data/session/session.tsx'
+import { useNewUser, useSessionActions } from '#src/data/session/session.tsx'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fieldsOf } from '#src/ui/form/fields-of.ts'
@@ -18,7 +18,7 @@ type Typed = InputOf<typeof accounts.addPassword>
 
 /** Where a person who signed in with a one-time password sets their own, before they can do anything else. */
 export function AddPassword() {
-  const isNewUser = useIsNewUser()
+  const newUser = useNewUser()
   const { addPassword, signOut } = useSessionActions()
   const { api } = useServices()
   const [refusal, setRefusal] = useState<string>()
@@ -29,7 +29,7 @@ export function AddPassword() {
     shouldFocusError: true,
   })
   const { handleSubmit, watch, formState } = form
-  if (!isNewUser) return <Navigate replace to={paths.login} />
+  if (newUser === null) return <Navigate replace to={paths.login} />
   const submit = handleSubmit(async (typed) => {
     setRefusal(undefined)
     try {
@@ -41,7 +41,11 @@ export function AddPassword() {
   const field = fieldsOf(form)
   return (
     <AuthForm title={t('addPassword.title')} refusal={refusal} onSubmit={submit}>
-      <p>{t('addPassword.text')}</p>
+      <p>
+        {newUser.name === undefined
+          ? t('addPassword.text')
+          : t('addPassword.welcome', { name: newUser.name })}
+      </p>
       <NewPasswordFields
         label={t('auth.password')}
         password={field('Password')}

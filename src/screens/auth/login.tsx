@@ -8,7 +8,7 @@ import { fieldsOf } from '#contract/problem.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { readCodeRequest } from '#src/data/session/code-request.ts'
 import { useDisabledAccount } from '#src/data/session/use-disabled-account.ts'
-import { useIsNewUser, useSession } from '#src/data/session/session.tsx'
+import { useNewUser, useSession } from '#src/data/session/session.tsx'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { DraftUnsentNote } from '#src/components/sync-status/draft-unsent-note.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -27,7 +27,7 @@ export function Login() {
   const { note, message } = fieldsOf(location.state)
   const isTaken = search === '?taken'
   const session = useSession()
-  const isNewUser = useIsNewUser()
+  const newUser = useNewUser()
   const isTooLongOffline = session.status === 'anonymous' && session.ending?.type === 'too-long-offline'
   const { now } = useServices()
   const [request] = useState(() => (note === undefined ? readCodeRequest(now()) : undefined))
@@ -91,7 +91,7 @@ export function Login() {
       <DraftUnsentNote isOneTold={disabled !== null} />
     </>
   )
-  if (isNewUser) return <Navigate replace to={paths.addPassword} />
+  if (newUser !== null) return <Navigate replace to={paths.addPassword} />
   if (isIntroRead)
     return (
       <LoginForm

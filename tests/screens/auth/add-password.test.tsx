@@ -8,7 +8,14 @@ import { address, answer, refuse, renderScreen } from '#tests/support/render-scr
 
 const oneTime = 'XPKM-B28R-W3DK-Y7A6-QN66'
 const own = 'Own!Passw0rd#Sea'
-const begun = answer(auth.login, { success: true, message: '', userType: 1, deviceToken: 'first', otp: null })
+const begun = answer(auth.login, {
+  success: true,
+  message: '',
+  userType: 1,
+  deviceToken: 'first',
+  otp: null,
+  name: 'Sipho Nkosi',
+})
 
 /** Signs in with a one-time password. `set` is the server's answer to the new one. */
 async function aNewUser(set: Parameters<typeof renderScreen>[1] = {}) {
@@ -34,8 +41,9 @@ async function aNewUser(set: Parameters<typeof renderScreen>[1] = {}) {
   return rendered
 }
 
-test('a new user sets a password, whose rules are ticked off, and lands in their area', async () => {
+test('a new user is greeted, sets a password, whose rules are ticked off, and lands in their area', async () => {
   const { user, asked } = await aNewUser()
+  expect(screen.getByText(/^Welcome, Sipho Nkosi\. You signed in with a one-time password/)).toBeDefined()
   expect(address()).toBe('/auth/add-password/')
   const rules = screen.getByRole('list', { name: 'Password rules' })
   expect(within(rules).getByText('A number').textContent).toBe('A number: not met yet')
@@ -95,12 +103,13 @@ test('a reload changes nothing: the password can still be set', async () => {
       }),
     ],
   })
-  await user.type(await screen.findByLabelText('Password'), own)
+  expect(await screen.findByText(/^You signed in with a one-time password/)).toBeDefined()
+  await user.type(screen.getByLabelText('Password'), own)
   await user.type(screen.getByLabelText('Confirm password'), own)
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(address()).toBe('/admin/'))
   expect(asked.filter(({ path }) => path === accounts.addPassword.path)).toHaveLength(1)
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('first')
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/first|Sipho/)
 })
 
 test('Logout leaves without a password', async () => {

@@ -67,7 +67,7 @@ describe.each(databases)('one-time passwords on %s', (kind) => {
     expect((await run('list')).lines).toEqual([`${email}  Thandi Nkosi  invited`])
 
     const { client, answer, device } = await signIn(added.password)
-    expect(answer).toMatchObject({ success: true, userType: 1 })
+    expect(answer).toMatchObject({ success: true, userType: 1, name: 'Thandi Nkosi' })
     const refused = await client.ask(calls.security.getDevices, {})
     expect(refused.statusCode).toBe(401)
     expect(refused.json()).toMatchObject({
@@ -86,6 +86,7 @@ describe.each(databases)('one-time passwords on %s', (kind) => {
     expect((await signIn(added.password)).answer).toMatchObject({ success: false })
     const again = await signIn(own, device)
     expect(again.answer).toMatchObject({ success: true, userType: 2 })
+    expect(again.answer).not.toHaveProperty('name')
     expect((await again.client.ask(calls.security.getDevices, {})).statusCode).toBe(200)
     expect((await again.client.ask(addPassword, input)).json()).toMatchObject({
       success: false,
