@@ -38,7 +38,7 @@ export function settleMerges(state: State, outcomes: readonly Merged[], now: num
     }
     effects.push(...settled)
     const isMerged = merge.type === 'clean' || merge.type === 'same'
-    if (isMerged) told.push(...newsOf(entry, found))
+    if (isMerged) told.push(...newsOf(entry, found, merge))
   }
   return told.length === 0
     ? effects
@@ -56,7 +56,7 @@ function settle(state: State, entry: Entry, found: Mergeable, merge: Merge, now:
     case 'clean':
       return changeWithFollowers(state, clean(entry, found, merge))
     case 'same':
-      return found.type === 'changed' ? held(state, entry, found, now) : [keep(clashing(entry, found))]
+      return found.type === 'changed' ? held(state, entry, found, merge, now) : [keep(clashing(entry, found))]
     case 'clash':
       return [keep(clashing(entry, found))]
     case 'locked':
@@ -65,15 +65,15 @@ function settle(state: State, entry: Entry, found: Mergeable, merge: Merge, now:
 }
 
 /** Returns the merged entry under a new key, since the server knows the old key by the old content. */
-function clean(entry: Entry, found: Mergeable, { writing }: Extract<Merge, { type: 'clean' }>): Entry {
+function clean(entry: Entry, found: Mergeable, merge: Extract<Merge, { type: 'clean' }>): Entry {
   const rebase = entry.rebase + 1
   return {
     ...entry,
-    ...writing,
+    ...merge.writing,
     ...basisAfter(entry, found),
     rebase,
     edition: mergedEdition(entry.edition, rebase),
-    merged: mergedWith(entry, found),
+    merged: mergedWith(entry, found, merge),
     ...(found.type === 'changed' ? { typed: typedIn(entry) } : {}),
     failures: 0,
     problem: null,
@@ -87,13 +87,14 @@ function held(
   state: State,
   entry: Entry,
   found: Extract<Mergeable, { type: 'changed' }>,
+  merge: Merge,
   now: number,
 ): readonly Change[] {
   const { id, queueKey, summary } = entry
   const { version, current: content } = found
   // An edit captured on the entry has not seen the rest of the record that was found.
   const edition = mergedEdition(entry.edition, entry.rebase + 1)
-  const merged = mergedWith(entry, found)
+  const merged = mergedWith(entry, found, merge)
   const receipt = { id, edition, queueKey, version, reference: null, summary, at: now, merged, entry }
   return [
     { type: 'forget', id },
@@ -109,15 +110,17 @@ function clashing(entry: Entry, found: Mergeable): Entry {
   return { ...entry, state: { type: 'conflicted', found } }
 }
 
-function mergedWith({ merged }: Entry, found: Mergeable): readonly unknown[] {
-  return isOfOthers(found) ? [...merged, found.changes] : merged
+function mergedWith({ merged }: Entry, found: Mergeable, merge: Merge): readonly unknown[] {
+  return [...merged, ...unseenOf(found, merge)]
 }
 
-function newsOf({ id, queueKey, summary }: Entry, found: Mergeable): MergedNews[] {
-  return isOfOthers(found) ? [{ id, queueKey, summary, changes: found.changes }] : []
+function newsOf({ id, queueKey, summary }: Entry, found: Mergeable, merge: Merge): MergedNews[] {
+  return unseenOf(found, merge).map((changes) => ({ id, queueKey, summary, changes }))
 }
 
-/** This module itself sets an empty list, for an earlier edit that changed or was taken back. */
-function isOfOthers(found: Mergeable): found is Extract<Mergeable, { type: 'changed' }> {
-  return found.type === 'changed' && !(Array.isArray(found.changes) && found.changes.length === 0)
+/** Returns the changes to tell the person about, as one item. An earlier edit of this device is none of them. */
+function unseenOf(found: Mergeable, { unseen }: Merge): readonly unknown[] {
+  if (found.type !== 'changed') return []
+  const changes = unseen ?? found.changes
+  return Array.isArray(changes) && changes.length === 0 ? [] : [changes]
 }

@@ -36,6 +36,8 @@ export interface PushAnswered {
 export type Merge = MergeOutcome & {
   /** The record that was found, with what the base knows and the earlier entry does not. Left out if it is the same. */
   readonly current?: unknown
+  /** The changes found that the person had not seen when they typed. Left out if they had seen none of them. */
+  readonly unseen?: unknown
 }
 
 type MergeOutcome =

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withoutPerson, withUpdate, withVerdict } from '#contract/rules/provider-after.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import { StakeholderId } from '#contract/fields/ids.ts'
+import type { ChangeNote } from '#contract/problem.ts'
 import { ProviderRecord, type SeenRecord } from '#contract/schemas/provider.ts'
 import { ProfileRecord } from '#contract/schemas/profile.ts'
 import { mergeEntry } from '#src/offline/outbox/merge-entry.ts'
@@ -71,13 +72,14 @@ function mergeOf(
     readonly mine: unknown
     readonly theirs: unknown
     readonly steps?: StepsByKind
+    readonly changes?: readonly ChangeNote[]
   },
   type: Mergeable['type'] = 'changed',
 ): ReturnType<typeof mergeEntry> {
-  const { content = {}, base, mine, theirs, steps = {} } = sides
+  const { content = {}, base, mine, theirs, steps = {}, changes = [] } = sides
   const found: Mergeable =
     type === 'changed'
-      ? { type, current: theirs, version: 4, changes: [] }
+      ? { type, current: theirs, version: 4, changes }
       : { type, current: theirs, edition: 'e' }
   const state: Entry['state'] = { type: 'merging', found }
   const entry = { kind, content, payloadVersion: 1, result: mine, base: { version: 3, content: base }, state }
@@ -99,6 +101,19 @@ describe('an update of a provider', () => {
     })
     const { content, size } = merge.type === 'clean' ? merge.writing : { content: null, size: 0 }
     expect(size).toBe(JSON.stringify(content).length)
+  })
+
+  test('tells of what the person had not seen, and not of what the record already held when they typed', () => {
+    const own = { by: 'Sizwe K', at: 5, paths: ['name'], isOwn: true }
+    const other = { by: 'Nomsa D', at: 6, paths: ['address.addressLine1', 'name'], isOwn: false }
+    const seen = { ...shelter, name: 'Marburg home' }
+    const sides = { base: seen, mine: renamed, theirs: { ...seen, addressLine1: '9 Ridge Road' } }
+    expect(mergeOf(update, { ...sides, changes: [own, other] }).unseen).toEqual([
+      { ...other, paths: ['address.addressLine1'] },
+    ])
+    expect(mergeOf(update, { ...sides, changes: [own] }).unseen).toEqual([])
+    const moves = { ...other, paths: ['address.addressLine1'] }
+    expect(mergeOf(update, { ...sides, changes: [moves] })).not.toHaveProperty('unseen')
   })
 
   test('is in the form of the build that merged it, whichever build captured it', () => {

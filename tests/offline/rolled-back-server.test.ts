@@ -214,6 +214,19 @@ describe.each(databases)('a database that was replaced by an older copy in silen
     expect(mails.map(({ template }) => template)).toEqual(['older-copy'])
   })
 
+  test('tells nobody that they changed a record elsewhere, when their own two edits of it are sent again', async () => {
+    const one = await aDevice('municipal.cpt@demo.example')
+    const record = await someRecord(one)
+    const putBack = await snapshot()
+    const sent = await saveAndSend(one, record, address(record, 'PO Box 61'))
+    await saveAndSend(one, sent, address(sent, 'PO Box 62'))
+    await putBack()
+    await one.phone.sync.contact()
+    await until(async () => (await readNow(record)).addressLine2 === 'PO Box 62')
+    await allSent(one)
+    expect((await one.phone.sync.listReceipts()).map(({ merged }) => merged)).toEqual([[], []])
+  })
+
   test('asks the author about an edit that somebody else made in between', async () => {
     const one = await aDevice('municipal.cpt@demo.example')
     const other = await aDevice('province.wc@demo.example')

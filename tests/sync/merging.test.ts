@@ -81,6 +81,13 @@ describe('an edit of a record that somebody else changed', () => {
     expect(state.entries[0]?.merged).toEqual([['earlier'], [note]])
   })
 
+  test('tells nothing where its person had seen all that was found', () => {
+    const merge = { type: 'clean', writing, unseen: [] } as const
+    const { state, effects } = merged(anOutbox([merging]), merging, merge)
+    expect(state.entries[0]?.merged).toEqual([])
+    expect(effects.some(({ type }) => type === 'notify')).toBe(false)
+  })
+
   test('waits for its person where both changed the same field', () => {
     const { state, effects } = merged(anOutbox([merging]), merging, { type: 'clash' })
     expect(state.entries[0]?.state).toEqual({ type: 'conflicted', found })

@@ -55,15 +55,18 @@ export async function encryptWriting(cipher: Cipher, writing: DecryptedWriting):
 }
 
 export async function encryptMerge(cipher: Cipher, merge: Merge): Promise<Merge> {
-  const current = merge.current === undefined ? {} : { current: await encryptRecord(cipher, merge.current) }
-  if (merge.type !== 'clean') return { ...merge, ...current }
+  const found = {
+    ...(merge.current === undefined ? {} : { current: await encryptRecord(cipher, merge.current) }),
+    ...(merge.unseen === undefined ? {} : { unseen: await encryptList(cipher, merge.unseen, isChangeNote) }),
+  }
+  if (merge.type !== 'clean') return { ...merge, ...found }
   const { content, result } = merge.writing
   const [body, record] = await Promise.all([
     encryptOptional(cipher, content),
     encryptOptionalRecord(cipher, result),
   ])
   const writing = { ...merge.writing, content: body, result: record, size: sizeOf(content) }
-  return { type: 'clean', writing, ...current }
+  return { type: 'clean', writing, ...found }
 }
 
 export async function encryptEntry(cipher: Cipher, { merged, ...entry }: DecryptedEntry): Promise<Entry> {

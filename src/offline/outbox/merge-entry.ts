@@ -5,7 +5,8 @@ import {
   withCollectiveActionUpdate,
 } from '#contract/rules/collective-action-merge.ts'
 import { profileRules, withProfileUpdate } from '#contract/rules/profile-merge.ts'
-import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
+import { isChangeNote, type ChangeNote } from '#contract/problem.ts'
+import { changedPaths, contentOf, pathsOf } from '#contract/rules/provider-content.ts'
 import {
   mergePersonRemoval,
   mergeProviderRemoval,
@@ -62,7 +63,53 @@ export function mergeEntry(
   const isRewritten = merge.type === 'clean' && merge.writing.content !== content
   const version = isRewritten ? payloadVersionOf(steps[kind] ?? []) : payloadVersion
   const labelled = merge.type === 'clean' ? inForm(merge, version) : merge
-  return current === undefined ? labelled : { ...labelled, current }
+  const unseen = found.type === 'changed' ? unseenChanges(base.content, found) : undefined
+  return {
+    ...labelled,
+    ...(current === undefined ? {} : { current }),
+    ...(unseen === undefined ? {} : { unseen }),
+  }
+}
+
+/**
+ * Leaves out what the record already held when the person typed. A restored backup receives an earlier edit of the same
+ * device again, and names it as a change.
+ * @returns undefined if nothing is left out
+ */
+function unseenChanges(
+  base: unknown,
+  { current, changes }: Extract<Mergeable, { type: 'changed' }>,
+): readonly ChangeNote[] | undefined {
+  const notes = Array.isArray(changes) ? changes.filter(isChangeNote) : []
+  const seen = new Set(samePaths(base, current))
+  if (!notes.some(({ paths }) => paths.some((path) => seen.has(path)))) return undefined
+  return notes.flatMap((note) => {
+    const paths = note.paths.filter((path) => !seen.has(path))
+    return paths.length === 0 && note.paths.length > 0 ? [] : [{ ...note, paths }]
+  })
+}
+
+/** Returns the paths that have the same value in both records. */
+function samePaths(base: unknown, current: unknown): readonly string[] {
+  const records = [recordIn(base), recordIn(current)] as const
+  if (areBoth(records)) {
+    const [mine, theirs] = [contentOf(records[0]), contentOf(records[1])]
+    return without(pathsOf(theirs), changedPaths(mine, theirs))
+  }
+  const profiles = [profileIn(base), profileIn(current)] as const
+  if (areBoth(profiles)) return without(Object.keys(profiles[1]), profileRules.changedPaths(...profiles))
+  const actions = [collectiveActionIn(base), collectiveActionIn(current)] as const
+  return areBoth(actions)
+    ? without(Object.keys(actions[1]), collectiveActionRules.changedPaths(...actions))
+    : []
+}
+
+function areBoth<T>(sides: readonly [T | null, T | null]): sides is readonly [T, T] {
+  return sides.every((side) => side !== null)
+}
+
+function without(paths: readonly string[], left: readonly string[]): readonly string[] {
+  return paths.filter((path) => !left.includes(path))
 }
 
 function mergeSides(kind: string, sides: Sides): Unlabelled {
