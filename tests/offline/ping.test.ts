@@ -223,7 +223,8 @@ test('a device cleared in another window does not count as an ended session, eve
   expect(await kept(person)).toBe(false)
 })
 
-test('a deletion that fails is not reported as done, and is repeated at the next contact', async () => {
+// These two wait for a database that nobody can delete, at the same time.
+test.concurrent('a deletion that fails is not reported as done, and is repeated at the next contact', async () => {
   const [person, colleague] = [newPerson(), newPerson()]
   const holding = await aForeignDatabase(nameOf(person))
   const server = aServer(colleague)
@@ -239,7 +240,7 @@ test('a deletion that fails is not reported as done, and is repeated at the next
   sync.close()
 }, 20_000)
 
-test('data of one person that cannot be deleted does not stop the deletion of another’s', async () => {
+test.concurrent('data of one person that cannot be deleted does not stop the deletion of another’s', async () => {
   const [person, other, colleague] = [newPerson(), newPerson(), newPerson()]
   const holding = await aForeignDatabase(nameOf(person))
   await new PersonDatabase(other).drafts.put({ key: 'form', updatedAt: 1, content: {} })
