@@ -59,6 +59,7 @@ test('a province appoints coordinators from a sheet, and reads which edits of a 
     await office.getByRole('searchbox').fill('Naledi G')
     await office.getByRole('link', { name: 'Manage Naledi G' }).click()
     await office.getByRole('button', { name: 'Disable' }).click()
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
     await expect(office.getByText(/^The account is disabled/)).toBeVisible()
     chaos.calm()
     await page.reload()

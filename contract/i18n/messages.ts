@@ -2568,6 +2568,9 @@ export interface Messages {
   'users.inviteAgain': null
   'users.enable': null
   'users.disable': null
+  'users.disableAsk': { readonly name: string | number }
+  'users.disableEffect': null
+  'users.disableUnsent': { readonly count: number }
   'users.fields.role': null
   'users.fields.company': null
   'users.fields.email': null

@@ -138,17 +138,22 @@ test('a province sees its own people, and adds more from a sheet', async () => {
   ])
 })
 
-test('a province stops one of its own people, but neither edits nor deletes an account', async () => {
+test('a province stops one of its own people after a question, but neither edits nor deletes an account', async () => {
   const { user, asked } = await renderScreen(`${list}view-user/${encodeId(70)}`, {
     as: verifier,
     answers: [details, ...choices, answer(users.disableUser, { success: true, message: 'Disabled' })],
   })
+  const disabled = () => asked.find(({ path }) => path === users.disableUser.path)?.input
   const buttons = (await main().findAllByRole('button')).map(({ textContent }) => textContent)
   expect(buttons).toEqual(['Sign out everywhere', 'Disable'])
   expect(main().queryByRole('link', { name: 'Edit' })).toBeNull()
   await user.click(main().getByRole('button', { name: 'Disable' }))
-  await expect.poll(() => asked.at(-1)?.path).not.toBe(undefined)
-  expect(asked.find(({ path }) => path === users.disableUser.path)?.input).toEqual({ stakeholderId: 70 })
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Disable Ayanda Khumalo?' }))
+  expect(dialog.getByText(/^They are signed out at their next request/)).toBeDefined()
+  expect(dialog.getByText(/have not sent stay there. The page ‘Devices’ names them/)).toBeDefined()
+  expect(disabled()).toBeUndefined()
+  await user.click(dialog.getByRole('button', { name: 'Disable' }))
+  await expect.poll(disabled).toEqual({ stakeholderId: 70 })
 })
 
 test.each(['edit-user', 'create-user', 'view-group', 'edit-group', 'create-group'])(

@@ -26,7 +26,9 @@ import { Facts } from '#src/ui/facts.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { DisableDialog } from './disable-dialog.tsx'
 import { StatusMark } from './status-mark.tsx'
+import { unsentOf } from './unsent-of.ts'
 import { useSaved } from './use-saved.ts'
 import { lastSignIn } from './user-list.tsx'
 import { pathOf } from './user-paths.ts'
@@ -134,7 +136,6 @@ function Details({ user }: { readonly user: UserDetails }) {
 }
 
 function Access({ user }: { readonly user: UserDetails }) {
-  const unsent = user.devices.reduce((sum, device) => sum + device.unsent, 0)
   const until = user.status === 'invited' ? user.invitedUntil : null
   return (
     <Card
@@ -156,14 +157,16 @@ function Access({ user }: { readonly user: UserDetails }) {
             label: t('common.devices'),
             value: user.devices.map(({ label }) => label).join(', ') || '–',
           },
-          { label: t('users.unsent'), value: countText(unsent) },
+          { label: t('users.unsent'), value: countText(unsentOf(user)) },
         ]}
       />
     </Card>
   )
 }
 
-function AccessButtons({ user: { stakeholderId, status } }: { readonly user: UserDetails }) {
+function AccessButtons({ user }: { readonly user: UserDetails }) {
+  const { stakeholderId, status } = user
+  const [isDisabling, setIsDisabling] = useState(false)
   const isOneself = useOwner() === stakeholderId
   const of = { stakeholderId }
   return (
@@ -174,8 +177,9 @@ function AccessButtons({ user: { stakeholderId, status } }: { readonly user: Use
       )}
       {status === 'disabled' && <AccountButton of={of} label={t('users.enable')} call={users.enableUser} />}
       {status !== 'disabled' && !isOneself && (
-        <AccountButton of={of} label={t('users.disable')} call={users.disableUser} />
+        <Button onClick={() => setIsDisabling(true)}>{t('users.disable')}</Button>
       )}
+      {isDisabling && <DisableDialog user={user} onClose={() => setIsDisabling(false)} />}
     </div>
   )
 }
@@ -183,11 +187,7 @@ function AccessButtons({ user: { stakeholderId, status } }: { readonly user: Use
 interface AccountButtonProps {
   readonly of: { readonly stakeholderId: StakeholderId }
   readonly label: string
-  readonly call:
-    | typeof users.signOutEverywhere
-    | typeof users.inviteAgain
-    | typeof users.enableUser
-    | typeof users.disableUser
+  readonly call: typeof users.signOutEverywhere | typeof users.inviteAgain | typeof users.enableUser
 }
 
 function AccountButton({ of, label, call }: AccountButtonProps) {
