@@ -60,7 +60,7 @@ export const security = {
     ...administration,
     input: z.object({
       action: z.optional(AuditAction),
-      /** A part of the name of the person who did it, or whom it concerns. */
+      /** A part of the name of the person who did it, or of whom it concerns. */
       filter: z.optional(text(limits.filter)),
       from: z.optional(day),
       /** The last day, included. */

@@ -14,7 +14,7 @@ const imported = {
   isDone: z.boolean(),
 } as const
 
-/** The organisation, and the period of its survey. */
+/** The organisation, which is the subject, and the period of its survey. */
 const survey = { organisationId: z.int(), questionnaireTypeId: z.int(), period: z.string() } as const
 
 /** They never hold the content of a record or an address of a person or a machine. */
@@ -66,7 +66,7 @@ const details = {
   'user-invited': z.object({}),
   'user-signed-out': z.object({}),
   'user-deleted': z.object({}),
-  /** An administrator decided about the organisation, whose applicant is the subject. */
+  /** An administrator decided about the organisation, which is the subject. */
   'application-decided': z.object({
     organisationId: z.int(),
     /** `withdrawn` is the rejection of an approved organisation. */
@@ -111,7 +111,7 @@ const common = {
   at: z.int(),
   /** The person who did it; null where nobody was signed in. */
   actor: z.nullable(Someone),
-  /** The person whose account it concerns; null where there is no such account. */
+  /** The person whose account it concerns, or the organisation of an application or a survey; null where there is neither. */
   subject: z.nullable(Someone),
   /** Browser and system, in no language: `Chrome/Android`. An unknown part is empty. */
   deviceLabel: z.string(),

@@ -7,7 +7,7 @@ import { addAuditEvent } from './audit-store.ts'
 
 interface EventBy<Action extends AuditAction> {
   readonly action: Action
-  /** The person whom it concerns; null if it is about no person. */
+  /** The person or the organisation that it concerns; null if it is about neither. */
   readonly subject: number | null
   readonly details: AuditDetails<Action>
 }

@@ -15,6 +15,7 @@ const { searchOrganisations, verify, previewDecision, getAdminDashboard } = call
 const { getAuditEvents } = calls.security
 interface Decided {
   readonly details: { readonly organisationId: number; readonly decision: string }
+  readonly subject: { readonly name: string }
 }
 const { inProgress, rejected, approved } = verificationStatuses
 const HEALTH_CHECK = 2
@@ -190,11 +191,17 @@ describe.each(databases)('applications on %s', (kind) => {
     expect((await read(one.id)).forDecision.decisions).toHaveLength(3)
     const { rows } = (await admin.ask(getAuditEvents, { action: 'application-decided' })).json()
     const ofThis = rows.filter(({ details }: Decided) => details.organisationId === one.id)
-    expect(ofThis.map(({ details }: Decided) => details.decision)).toEqual([
-      'approved',
-      'withdrawn',
-      'approved',
+    const { organisationName } = one.row
+    expect(ofThis.map(({ details, subject }: Decided) => [subject.name, details.decision])).toEqual([
+      [organisationName, 'approved'],
+      [organisationName, 'withdrawn'],
+      [organisationName, 'approved'],
     ])
+    const found = await admin.ask(getAuditEvents, {
+      action: 'application-decided',
+      filter: organisationName.slice(2),
+    })
+    expect(found.json().total).toBe(3)
   })
 
   it('close the surveys of an organisation when its approval is withdrawn, and keep its past quarters', async () => {

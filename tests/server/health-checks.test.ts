@@ -314,6 +314,7 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
     const admin = await server.signIn('admin@demo.example')
     const { rows } = (await admin.ask(calls.security.getAuditEvents, { action: 'survey-changed' })).json()
     expect(rows[0]).toMatchObject({
+      subject: { stakeholderId: survey.organisation_stakeholder_id },
       details: { period: 'Apr-Jun 2026', expectedResponses: 70, closesOn: '2026-06-30' },
     })
   })
@@ -366,12 +367,16 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
     expect((await list()).map(({ healthCheckId }) => healthCheckId)).not.toContain(survey.id)
     const admin = await server.signIn('admin@demo.example')
     const { rows } = (await admin.ask(calls.security.getAuditEvents, { action: 'survey-withdrawn' })).json()
-    expect(rows[0]).toMatchObject({ details: { organisationId: organisation, period: 'Apr-Jun 2026' } })
+    expect(rows[0]).toMatchObject({
+      subject: { stakeholderId: organisation },
+      details: { organisationId: organisation, period: 'Apr-Jun 2026' },
+    })
     const input = { QuestionnaireId: 1, EffectiveFrom: '2026-05-15', ExpectedResponses: 40 }
     const begun = (await own.ask(inviteCode, input)).json()
     expect([begun.success, begun.healthCheckId === survey.id]).toEqual([true, false])
     const links = await admin.ask(calls.security.getAuditEvents, { action: 'survey-link-generated' })
     expect(links.json().rows[0]).toMatchObject({
+      subject: { stakeholderId: organisation },
       details: { organisationId: organisation, period: 'Apr-Jun 2026', expectedResponses: 40 },
     })
   })

@@ -69,7 +69,7 @@ export function serveApplications(app: FastifyInstance, server: Server): void {
     const rejection = before.organisationVerified ? 'withdrawn' : 'rejected'
     const decision = isApproved ? 'approved' : rejection
     const details = { organisationId: id, decision } as const
-    await addEventBy(server, db, context, { action: 'application-decided', subject: applicant, details })
+    await addEventBy(server, db, context, { action: 'application-decided', subject: id, details })
     return { success: true, message: t(`answer.applications.${decision}`), version: version + 1 }
   })
 

@@ -120,7 +120,7 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
       if (survey.effective_to < now) return noLink
       await addEventBy(server, writer, context, {
         action: 'survey-link-generated',
-        subject: null,
+        subject: organisationId,
         details: { ...detailsOf(survey), expectedResponses: survey.expected_responses },
       })
       const path = surveyPath(survey.invite_code)
@@ -146,7 +146,7 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
       await setSurvey(db, survey.id, { expected_responses: input.ExpectedResponses, effective_to: end })
       await addEventBy(server, db, context, {
         action: 'survey-changed',
-        subject: null,
+        subject: survey.organisation_stakeholder_id,
         details: {
           ...detailsOf(survey),
           expectedResponses: input.ExpectedResponses,
@@ -166,7 +166,7 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
       await withdrawSurvey(db, survey, context.clock.now())
       await addEventBy(server, db, context, {
         action: 'survey-withdrawn',
-        subject: null,
+        subject: survey.organisation_stakeholder_id,
         details: detailsOf(survey),
       })
       return { success: true, message: t('answer.survey.isWithdrawn') }
