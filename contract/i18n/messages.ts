@@ -2653,6 +2653,12 @@ export interface Messages {
   'audit.decisions.rejected': null
   'audit.decisions.withdrawn': null
   'audit.version': { readonly name: string | number; readonly version: string | number }
+  'audit.expected': { readonly count: number }
+  'audit.closes': { readonly day: string | number }
+  'audit.changes.added': null
+  'audit.changes.changed': null
+  'audit.changes.retired': null
+  'audit.changes.offered': null
   'audit.is.entry-changed': null
   'audit.is.survey-link-generated': null
   'audit.is.survey-changed': null

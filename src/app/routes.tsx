@@ -149,7 +149,11 @@ export const routes: readonly AppRoute[] = [
     Screen: signedIn('Applications', 'applications'),
   },
   { path: paths.questionnaires, audience: surveySumsAccess, Screen: survey('Questionnaires') },
-  { path: paths.audit, audience: ['WorldOfImpactAdmin'], Screen: signedIn('AuditPage', 'users') },
+  {
+    path: paths.audit,
+    audience: ['WorldOfImpactAdmin'],
+    Screen: signedIn('AuditPage', 'users', 'reference', 'texts', 'lists'),
+  },
   {
     path: paths.referenceOf,
     audience: ['WorldOfImpactAdmin'],

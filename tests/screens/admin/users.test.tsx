@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { encodeId } from '#contract/rules/page-paths.ts'
@@ -415,7 +415,7 @@ test('the audit says who did what on whom, with field names only', async () => {
             id: 3,
             action: 'application-decided',
             actor: thandeka,
-            subject: pieter,
+            subject: { stakeholderId: 9, name: 'Milkwood Bay University' },
             details: { organisationId: 9, decision: 'withdrawn' },
           },
           { ...event, id: 4, action: 'code-needed', actor: null, subject: pieter, details: {} },
@@ -436,10 +436,60 @@ test('the audit says who did what on whom, with field names only', async () => {
   })
   const rows = (await main().findAllByRole('row')).map(({ textContent }) => textContent)
   expect(rows.slice(1)).toEqual([
-    '3 May 2026, 08:12Thandeka NgcoboUser changedPieter Jacobs: groups, emailChrome on Windows',
+    '3 May 2026, 08:12Thandeka NgcoboUser changedPieter Jacobs: Groups, Work emailChrome on Windows',
     '3 May 2026, 08:12Not signed inSign-in failedPieter Jacobs, Wrong passwordChrome on Windows',
-    '3 May 2026, 08:12Thandeka NgcoboApplication decidedPieter Jacobs: Approval withdrawnChrome on Windows',
+    '3 May 2026, 08:12Thandeka NgcoboApplication decidedMilkwood Bay University: Approval withdrawnChrome on Windows',
     '3 May 2026, 08:12Not signed inCode needed on a new devicePieter JacobsChrome on Windows',
     '3 May 2026, 08:12Pieter JacobsSigned in–Chrome on Windows',
   ])
+})
+
+test('the audit names settings, texts, lists and fields by the titles of their screens', async () => {
+  const event = { at, actor: null, subject: null, deviceLabel: 'Chrome/Windows', network: 'abc123' }
+  const survey = { organisationId: 9, questionnaireTypeId: 1, period: 'Apr-Jun 2026' }
+  const rows: AnswerOf<typeof calls.security.getAuditEvents>['rows'] = [
+    { ...event, id: 5, action: 'settings-changed', details: { fields: ['supportContact', 'aboutUs'] } },
+    { ...event, id: 4, action: 'text-changed', details: { name: 'rejectedOther', version: 2 } },
+    {
+      ...event,
+      id: 3,
+      action: 'entry-changed',
+      details: {
+        list: 'requirements',
+        name: 'Open 24 hours',
+        change: 'changed',
+        fields: ['parentId', 'order'],
+      },
+    },
+    {
+      ...event,
+      id: 2,
+      action: 'entry-changed',
+      details: { list: 'requirements', name: 'Open 24 hours', change: 'retired', fields: [] },
+    },
+    {
+      ...event,
+      id: 1,
+      action: 'survey-changed',
+      subject: { stakeholderId: 9, name: 'Milkwood Bay University' },
+      details: { ...survey, expectedResponses: 70, closesOn: '2026-06-30' },
+    },
+  ]
+  const { user } = await renderScreen('/admin/audit/', {
+    as,
+    answers: [answer(calls.security.getAuditEvents, { rows, total: 5, pageNumber: 1, pageSize: 30 })],
+  })
+  const about = [
+    'Support contact, Address of ‘About Us’',
+    'Application rejected: another reason, version 2',
+    'Requirements: Open 24 hours: Building block, Position in the list',
+    'Requirements: Open 24 hours: retired',
+    'Milkwood Bay University: Apr-Jun 2026, 70 answers expected, closes on 30 June 2026',
+  ]
+  for (const text of about) expect(await main().findByText(text)).toBeDefined()
+  const saved = vi.spyOn(URL, 'createObjectURL')
+  await user.click(main().getByRole('button', { name: 'CSV' }))
+  await expect.poll(() => saved.mock.calls.length).toBe(1)
+  const [file] = saved.mock.calls[0] ?? []
+  expect(file instanceof Blob && (await file.text())).toContain(about.at(-1))
 })

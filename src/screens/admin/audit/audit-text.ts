@@ -1,8 +1,10 @@
+import { startOfDay } from '#contract/rules/day.ts'
 import type { AuditEvent } from '#contract/schemas/audit-event.ts'
 import { contentText } from '#src/data/core/content-text.ts'
-import { countText } from '#src/i18n/format.ts'
+import { countText, dayText } from '#src/i18n/format.ts'
 import { languages } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
+import { entryText, fieldsText, settingsText, textTitle } from './audit-names.ts'
 
 /** Says on what or whom something was done. It names fields and actions, never their values. */
 export function subjectText(event: AuditEvent): string {
@@ -17,29 +19,23 @@ export function subjectText(event: AuditEvent): string {
     case 'application-decided':
       return [event.subject?.name, t(`audit.decisions.${event.details.decision}`)].filter(Boolean).join(': ')
     case 'user-changed':
-      return [event.subject?.name, event.details.fields.join(', ')].filter(Boolean).join(': ')
+      return [event.subject?.name, fieldsText(event.details.fields)].filter(Boolean).join(': ')
     case 'settings-changed':
-      return event.details.fields.join(', ')
+      return settingsText(event.details.fields)
     case 'helpline-changed':
-      return `${event.details.name}: ${event.details.fields.join(', ')}`
-    case 'entry-changed': {
-      const { list, name, change, fields } = event.details
-      return [list, name, fields.length > 0 ? fields.join(', ') : change].join(': ')
-    }
+      return `${event.details.name}: ${fieldsText(event.details.fields)}`
+    case 'entry-changed':
+      return entryText(event.details)
     case 'survey-link-generated':
-      return `${event.details.period}: ${countText(event.details.expectedResponses)}`
-    case 'survey-changed': {
-      const { period, expectedResponses, closesOn } = event.details
-      return `${period}: ${countText(expectedResponses)}, ${closesOn}`
-    }
+    case 'survey-changed':
     case 'survey-withdrawn':
-      return event.details.period
+      return surveyText(event)
     case 'text-changed':
-      return t('audit.version', event.details)
+      return t('audit.version', { ...event.details, name: textTitle(event.details.name) })
     case 'text-translated':
     case 'translation-checked': {
       const { name, language } = event.details
-      return `${name}: ${languages.get(language)?.name ?? language}`
+      return `${textTitle(name)}: ${languages.get(language)?.name ?? language}`
     }
     case 'group-added':
     case 'group-deleted':
@@ -54,6 +50,17 @@ export function subjectText(event: AuditEvent): string {
     default:
       return event.subject?.stakeholderId === event.actor?.stakeholderId ? '–' : (event.subject?.name ?? '–')
   }
+}
+
+type SurveyEvent = Extract<AuditEvent, { action: `survey-${string}` }>
+
+function surveyText({ subject, details }: SurveyEvent): string {
+  const facts = [
+    details.period,
+    'expectedResponses' in details && t('audit.expected', { count: details.expectedResponses }),
+    'closesOn' in details && t('audit.closes', { day: dayText(startOfDay(details.closesOn)) }),
+  ]
+  return [subject?.name, facts.filter(Boolean).join(', ')].filter(Boolean).join(': ')
 }
 
 export function actorText({ actor }: AuditEvent): string {
