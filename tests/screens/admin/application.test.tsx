@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { encodeId } from '#contract/rules/page-paths.ts'
 import { administrator as as, aSession } from '#tests/support/a-session.ts'
@@ -53,6 +53,18 @@ test('an application shows the person, the organisation, and what may be the sam
   expect(main().getByText('Same name, Same type and municipality')).toBeDefined()
   expect(main().getByText('No decisions yet.')).toBeDefined()
   expect(main().getByText('18 applications are waiting.')).toBeDefined()
+})
+
+test('a phone leads from the top of an application to its possible duplicates', async () => {
+  const { user } = await renderScreen(path, { as, answers: [waiting], isPhone: true })
+  const note = await main().findByText('1 possible duplicate')
+  const details = main().getByRole('heading', { name: 'Organisation details' })
+  expect(note.compareDocumentPosition(details)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await user.click(main().getByRole('button', { name: 'Compare' }))
+  expect(seen.mock.contexts.map((shown) => (shown as Element).textContent)).toEqual([
+    expect.stringMatching(/^Possible duplicates/),
+  ])
 })
 
 test('an application is compared with a possible duplicate side by side', async () => {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ContactLink } from '#src/components/phone-link.tsx'
 import { contentText } from '#src/data/core/content-text.ts'
@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { Mark } from '#src/ui/mark.tsx'
+import { Note } from '#src/ui/note.tsx'
 import Copy from 'lucide-react/icons/copy'
 import type { LikelyDuplicate } from '#contract/schemas/application.ts'
 import { applicationPath } from './application-paths.ts'
@@ -21,14 +22,28 @@ import type { Decidable } from './decidable.ts'
 const { approved, rejected } = verificationStatuses
 
 export function ApplicationDetails({ application }: { readonly application: Decidable }) {
+  const doubles = useRef<HTMLDivElement>(null)
+  const { length: count } = application.forDecision.likelyDoubles
   return (
     <div className={styles['sides']}>
+      {count > 0 && (
+        // Where the columns stand below each other, the list of duplicates is far below the buttons.
+        <div className={styles['narrow']}>
+          <Note tone="warning" title={t('applications.doublesCount', { count })}>
+            <Button dense onClick={() => doubles.current?.scrollIntoView()}>
+              {t('applications.compareDoubles')}
+            </Button>
+          </Note>
+        </div>
+      )}
       <div className={styles['side']}>
         <Person application={application} />
         <Organisation application={application} />
       </div>
       <div className={styles['side']}>
-        <LikelyDoubles application={application} />
+        <div ref={doubles}>
+          <LikelyDoubles application={application} />
+        </div>
         <EarlierDecisions application={application} />
       </div>
     </div>
