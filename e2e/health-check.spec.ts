@@ -55,7 +55,7 @@ test('a survey is sent out, its responses come in, and its results are read with
     const opening = page.waitForEvent('popup')
     await page.getByRole('link', { name: /^Preview survey questions/ }).click()
     const preview = await opening
-    await expect(preview.getByText(/Preview: nothing is kept/)).toBeVisible()
+    await expect(preview.getByText(/Preview: nothing is saved/)).toBeVisible()
     await preview.close()
   })
 

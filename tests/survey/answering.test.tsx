@@ -116,7 +116,7 @@ test('a preview shows every step and sends nothing', async () => {
     answers: [answer(getQuestionnaire, { ...open, state: 'not-begun' })],
   })
   await answerOne(user)
-  expect(screen.getByText('Preview: nothing is kept')).toBeDefined()
+  expect(screen.getByText('Preview: nothing is saved')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   expect(asked.map((one) => one.path)).toEqual([getQuestionnaire.path])
   expect(asked[0]?.input).toMatchObject({ preview: true })

@@ -106,7 +106,7 @@ test('devices are found by the name of their person', async () => {
     ],
   })
   await user.type(await main().findByRole('searchbox', { name: 'Person' }), 'zodwa')
-  expect(await main().findByRole('heading', { name: 'No device of a person with this name.' })).toBeDefined()
+  expect(await main().findByRole('heading', { name: 'No devices found for this name.' })).toBeDefined()
   expect(asked.findLast(({ path }) => path === calls.security.getDevices.path)?.input).toMatchObject({
     filter: 'zodwa',
   })
