@@ -33,6 +33,8 @@ test('the lists are listed, and requirements are found by their building block',
   await user.click(await screen.findByRole('link', { name: 'Requirements' }))
   await screen.findByRole('link', { name: 'Ramp' })
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)[1]).toBe('RampShelters')
+  // The names are English in every language of the page.
+  for (const name of ['Ramp', 'Shelters']) expect(screen.getByText(name).lang).toBe('en')
   await user.click(screen.getByRole('combobox', { name: 'Building block' }))
   await user.click(await screen.findByRole('option', { name: 'Courts' }))
   expect(await screen.findByText(/^Nothing found/)).toBeDefined()

@@ -5,6 +5,7 @@ import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { useTableAddress } from '#src/components/routing/table-address.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { dayText } from '#src/i18n/format.ts'
+import { ENGLISH } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -74,15 +75,22 @@ function columnsOf(
     {
       id: 'name',
       title: t('buildingBlock.fields.name'),
-      cell: ({ id, content }) => <Link to={`${listPath(list)}${id}`}>{content.name}</Link>,
+      cell: ({ id, content }) => (
+        <Link to={`${listPath(list)}${id}`} lang={ENGLISH}>
+          {content.name}
+        </Link>
+      ),
     },
     ...(list === 'buildingBlocks' || list === 'requirements'
       ? [
           {
             id: 'parent',
             title: t(`lists.parent.${list}`),
-            cell: ({ content }: ManagedEntry) =>
-              parents.find(({ id }) => id === content.parentId)?.content.name ?? '–',
+            cell: ({ content }: ManagedEntry) => (
+              <span lang={ENGLISH}>
+                {parents.find(({ id }) => id === content.parentId)?.content.name ?? '–'}
+              </span>
+            ),
           },
         ]
       : []),
