@@ -1887,7 +1887,6 @@ export interface Messages {
   'importFile.notTranslated': { readonly rows: number }
   'importFile.unknownLanguage': { readonly code: string | number }
   'importFile.notContent': null
-  'importFile.placeholders': { readonly names: string | number }
   'importFile.halfReviewed': null
   'importFile.notADay': null
   'boundaryFile.notJson': { readonly why: string | number }

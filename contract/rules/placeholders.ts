@@ -1,3 +1,5 @@
+import { t } from '../i18n/t.ts'
+
 /** Returns the placeholders of a text as they are written, in order: `{count}`. */
 export function placeholdersIn(text: string): readonly string[] {
   return text.match(/\{+[^{}]*\}+/g) ?? []
@@ -6,6 +8,13 @@ export function placeholdersIn(text: string): readonly string[] {
 /** Returns the placeholders of a text in a fixed order, to compare a translation with it: `{count} {name}`. */
 export function placeholdersText(text: string): string {
   return placeholdersIn(text).toSorted().join(' ')
+}
+
+/** Returns what is wrong with the placeholders of a translation, or null. */
+export function placeholderError(english: string, translation: string): string | null {
+  const names = placeholdersText(english)
+  if (placeholdersText(translation) === names) return null
+  return names === '' ? t('field.noPlaceholders') : t('field.samePlaceholders', { names })
 }
 
 /** Divides a text at its blank lines. */

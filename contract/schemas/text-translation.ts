@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { text, untrimmedText } from '../fields/text.ts'
-import { t } from '../i18n/t.ts'
-import { placeholdersText } from '../rules/placeholders.ts'
+import { placeholderError } from '../rules/placeholders.ts'
 import { limits } from '../wire.ts'
 import { TextName } from './managed-text.ts'
 
@@ -37,13 +36,13 @@ export const SavedTranslation = z
   })
   .check((checked) => {
     checked.value.parts.forEach(({ english, translation }, index) => {
-      const names = placeholdersText(english)
-      if (translation === '' || placeholdersText(translation) === names) return
+      const message = translation === '' ? null : placeholderError(english, translation)
+      if (message === null) return
       checked.issues.push({
         code: 'custom',
         input: translation,
         path: ['parts', index, 'translation'],
-        message: names === '' ? t('field.noPlaceholders') : t('field.samePlaceholders', { names }),
+        message,
       })
     })
   })

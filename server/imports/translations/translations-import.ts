@@ -9,7 +9,7 @@ import { openTable, type ValuesOf } from '../reading/table.ts'
 import type { Fault } from '../report.ts'
 import { contentText, keyOf } from './content.ts'
 import { findTranslations, translationsTable, writeTranslations } from './store.ts'
-import { placeholdersText } from '#contract/rules/placeholders.ts'
+import { placeholderError } from '#contract/rules/placeholders.ts'
 
 const SHORT = 120
 const LONGEST = 4_000
@@ -57,19 +57,13 @@ async function* readTranslations(task: ReadTask): AsyncGenerator<ReadResult> {
 
 function faultsOf(values: Values, content: ReadonlySet<string>): Pick<Fault, 'column' | 'reason'>[] {
   const { language, english, translation, reviewedBy, reviewedOn } = values
+  const wrongPlaceholders = placeholderError(english, translation)
   return [
     ...(isLanguage(language) && language !== ENGLISH
       ? []
       : [{ column: 'language', reason: t('importFile.unknownLanguage', { code: language }) }]),
     ...(content.has(english) ? [] : [{ column: 'english', reason: t('importFile.notContent') }]),
-    ...(placeholdersText(english) === placeholdersText(translation)
-      ? []
-      : [
-          {
-            column: 'translation',
-            reason: t('importFile.placeholders', { names: placeholdersText(english) }),
-          },
-        ]),
+    ...(wrongPlaceholders === null ? [] : [{ column: 'translation', reason: wrongPlaceholders }]),
     ...((reviewedBy === '') === (reviewedOn === '')
       ? []
       : [{ column: 'reviewed_by', reason: t('importFile.halfReviewed') }]),

@@ -111,7 +111,7 @@ describe.each(databases)('importing translations of the reference content on %s'
   it.each([
     ['fr,GBVF Rapid Response Team,Équipe,,', 'There is no language fr'],
     ['af,Something else,Iets anders,,', 'This English text is not on the site'],
-    ['af,GBVF Rapid Response Team,Span {naam},,', 'exactly the placeholders'],
+    ['af,GBVF Rapid Response Team,Span {naam},,', 'Remove the words in curly brackets'],
     ['af,GBVF Rapid Response Team,Span,Nomsa Dube,', 'the person who checked the translation and the day'],
     ['af,GBVF Rapid Response Team,Span,Nomsa Dube,yesterday', 'Enter a day'],
   ])('refuses %s', async (row, reason) => {
