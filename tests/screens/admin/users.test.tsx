@@ -400,7 +400,7 @@ test('the audit says who did what on whom, with field names only', async () => {
             action: 'user-changed',
             actor: thandeka,
             subject: pieter,
-            details: { fields: ['groups', 'email'] },
+            details: { fields: ['groups', 'email', 'alternativeNumber', 'personalEmail'] },
           },
           {
             ...event,
@@ -436,7 +436,7 @@ test('the audit says who did what on whom, with field names only', async () => {
   })
   const rows = (await main().findAllByRole('row')).map(({ textContent }) => textContent)
   expect(rows.slice(1)).toEqual([
-    '3 May 2026, 08:12Thandeka NgcoboUser changedPieter Jacobs: Groups, Work emailChrome on Windows',
+    '3 May 2026, 08:12Thandeka NgcoboUser changedPieter Jacobs: Groups, Work email, Telephone number, Personal email addressChrome on Windows',
     '3 May 2026, 08:12Not signed inSign-in failedPieter Jacobs, Wrong passwordChrome on Windows',
     '3 May 2026, 08:12Thandeka NgcoboApplication decidedMilkwood Bay University: Approval withdrawnChrome on Windows',
     '3 May 2026, 08:12Not signed inCode needed on a new devicePieter JacobsChrome on Windows',

@@ -8,6 +8,8 @@ const titles: Readonly<Record<string, () => string>> = {
   jobRole: () => t('users.fields.role'),
   mobileNumber: () => t('profile.fields.mobile'),
   receptionNumber: () => t('users.fields.reception'),
+  alternativeNumber: () => t('profile.fields.telephone'),
+  personalEmail: () => t('field.personalEmail'),
   email: () => t('users.fields.email'),
   company: () => t('users.fields.company'),
   groups: () => t('users.groups'),
