@@ -14,6 +14,7 @@ import { newPerson } from '#tests/offline/dexie-disk.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
 import { aPhone, aServer } from '#tests/offline/phone.ts'
 import { aRecord } from '#tests/support/a-record.ts'
+import { aListedDevice } from '#tests/support/a-listed-device.ts'
 import { SessionProviders } from '#tests/support/providers.tsx'
 import { testServices } from '#tests/support/test-services.ts'
 
@@ -31,26 +32,7 @@ test('verdicts and devices keep the time of the server on a device whose clock i
   )
   await sync.contact()
   const anHourAgo = today - 3_600_000
-  const device = {
-    deviceId: crypto.randomUUID(),
-    stakeholderId: person,
-    person: 'Nomsa',
-    label: 'Chrome/Android',
-    isThis: true,
-    isSignedIn: true,
-    firstSeenAt: anHourAgo,
-    lastSeenAt: anHourAgo,
-    build: 'b',
-    isPersisted: true,
-    storedBytes: null,
-    drafts: 0,
-    needsPerson: 0,
-    unsent: 0,
-    oldestUnsentAt: null,
-    revokedAt: null,
-    clearedAt: null,
-    returned: null,
-  }
+  const device = aListedDevice({ firstSeenAt: anHourAgo, lastSeenAt: anHourAgo })
   const given = { by: person, name: 'Nomsa', at: today, comment: 'Which road?', path: null }
   const services = testServices({
     now: clock.now,

@@ -1,35 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Device } from '#contract/schemas/device.ts'
-import { StakeholderId } from '#contract/fields/ids.ts'
 import { ordered } from '#src/screens/admin/device-order.ts'
+import { aListedDevice } from '#tests/support/a-listed-device.ts'
 
-function aDevice(changes: Partial<Device>): Device {
-  return {
-    deviceId: crypto.randomUUID(),
-    stakeholderId: StakeholderId.parse(7),
-    person: 'Thandeka M',
-    label: 'Chrome/Android',
-    isThis: false,
-    isSignedIn: true,
-    firstSeenAt: 1,
-    lastSeenAt: 1,
-    build: 'b',
-    isPersisted: true,
-    storedBytes: null,
-    drafts: 0,
-    needsPerson: 0,
-    unsent: 0,
-    oldestUnsentAt: null,
-    revokedAt: null,
-    clearedAt: null,
-    returned: null,
-    ...changes,
-  }
-}
-
-const thandeka = aDevice({ person: 'Thandeka M', unsent: 3, oldestUnsentAt: 200, isPersisted: null })
-const amos = aDevice({ person: 'Amos K', unsent: 0, lastSeenAt: 900 })
-const sipho = aDevice({ person: 'sipho D', unsent: 12, oldestUnsentAt: 100, isPersisted: false })
+const thandeka = aListedDevice({ person: 'Thandeka M', unsent: 3, oldestUnsentAt: 200, isPersisted: null })
+const amos = aListedDevice({ person: 'Amos K', unsent: 0, lastSeenAt: 900 })
+const sipho = aListedDevice({ person: 'sipho D', unsent: 12, oldestUnsentAt: 100, isPersisted: false })
 const all = [thandeka, amos, sipho]
 const names = (devices: readonly Device[]) => devices.map(({ person }) => person)
 
