@@ -3,7 +3,7 @@ import Globe from 'lucide-react/icons/globe'
 import Info from 'lucide-react/icons/info'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/components/routing/paths.ts'
-import { languages, useLanguage } from '#src/i18n/language.ts'
+import { languages, useLanguage, languageName } from '#src/i18n/language.ts'
 import { languagesByName } from '#src/i18n/name-order.ts'
 import { t } from '#src/i18n/t.ts'
 import { BarButton, BarLink } from '#src/ui/bar-link.tsx'
@@ -14,7 +14,7 @@ import { useChooseLanguage } from '#src/components/choose-language.ts'
 export function LanguageMenu() {
   const current = useLanguage()
   const choose = useChooseLanguage()
-  const name = languages.get(current)?.name ?? current
+  const name = languageName(current)
   if (languages.size < 2) return null
   return (
     <Menu

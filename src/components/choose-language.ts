@@ -4,7 +4,7 @@ import { useServices } from '#src/data/core/app-services.ts'
 import { markUnsavedLanguage } from '#src/data/session/profile-language.ts'
 import { useOwner, useSessionActions } from '#src/data/session/session.tsx'
 import { changeLanguage } from '#src/i18n/load-messages.ts'
-import { LANGUAGE_PARAM, languages } from '#src/i18n/language.ts'
+import { LANGUAGE_PARAM, languageName } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
@@ -27,7 +27,7 @@ export function useChooseLanguage(): (code: string) => Promise<boolean> {
     try {
       await changeLanguage(code)
     } catch {
-      showToast.error(t('language.needsSignal', { name: languages.get(code)?.name ?? code }))
+      showToast.error(t('language.needsSignal', { name: languageName(code) }))
       return false
     }
     // A reload would choose the language of the link again.

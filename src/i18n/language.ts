@@ -25,6 +25,11 @@ export const languages: ReadonlyMap<string, LanguageInfo> = new Map(
   Object.entries(files).map(([path, info]) => [path.split('/')[2] ?? '', info]),
 )
 
+/** Returns the name of a language in itself, or its code if no folder has it. */
+export function languageName(code: string): string {
+  return languages.get(code)?.name ?? code
+}
+
 let current = ENGLISH
 const listeners = new Set<() => void>()
 

@@ -1,5 +1,5 @@
 import Globe from 'lucide-react/icons/globe'
-import { languages, useLanguage } from '#src/i18n/language.ts'
+import { useLanguage, languageName } from '#src/i18n/language.ts'
 import { languagesByName } from '#src/i18n/name-order.ts'
 import { t } from '#src/i18n/t.ts'
 import styles from './frame.module.css'
@@ -11,7 +11,7 @@ interface Props {
 /** The choice of language, which holds for this visit only. */
 export function LanguageSelect({ onChoose }: Props) {
   const current = useLanguage()
-  const name = languages.get(current)?.name ?? current
+  const name = languageName(current)
   return (
     <label className={styles['language']}>
       <Globe />

@@ -5,7 +5,7 @@ import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { countText } from '#src/i18n/format.ts'
-import { languages } from '#src/i18n/language.ts'
+import { languageName } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -26,7 +26,7 @@ export function Languages() {
       <PageHead title={t('exportTable.translations.title')} lead={t('languages.lead')} />
       {asked.data === undefined && <NotLoaded asked={asked} heights={['10rem', '10rem']} />}
       {asked.data?.map(({ language, sentences, content }) => (
-        <Card key={language} title={<span lang={language}>{languages.get(language)?.name ?? language}</span>}>
+        <Card key={language} title={<span lang={language}>{languageName(language)}</span>}>
           <div className={styles['parts']}>
             <Part title={t('languages.sentences')} progress={sentences} />
             <Part title={t('languages.content')} progress={content} />

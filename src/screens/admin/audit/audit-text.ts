@@ -2,7 +2,7 @@ import { startOfDay } from '#contract/rules/day.ts'
 import type { AuditEvent } from '#contract/schemas/audit-event.ts'
 import { contentText } from '#src/data/core/content-text.ts'
 import { countText, dayText } from '#src/i18n/format.ts'
-import { languages } from '#src/i18n/language.ts'
+import { languageName } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
 import { entryText, fieldsText, settingsText, textTitle } from './audit-names.ts'
 
@@ -35,7 +35,7 @@ export function subjectText(event: AuditEvent): string {
     case 'text-translated':
     case 'translation-checked': {
       const { name, language } = event.details
-      return `${textTitle(name)}: ${languages.get(language)?.name ?? language}`
+      return `${textTitle(name)}: ${languageName(language)}`
     }
     case 'group-added':
     case 'group-deleted':

@@ -1,5 +1,5 @@
 import type { TranslationProgress } from '#contract/schemas/managed-text.ts'
-import { languages } from '#src/i18n/language.ts'
+import { languageName } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
 
 /** Says which translations are checked, which are drafts and which are not complete. */
@@ -7,7 +7,7 @@ export function progressText(progress: readonly TranslationProgress[]): readonly
   const namesOf = (isMeant: (one: TranslationProgress) => boolean) =>
     progress
       .filter(isMeant)
-      .map(({ language }) => nameOf(language))
+      .map(({ language }) => languageName(language))
       .join(', ')
   const checked = namesOf(({ reviewed, total }) => reviewed === total)
   const drafts = namesOf(({ translated, reviewed, total }) => translated === total && reviewed < total)
@@ -17,9 +17,4 @@ export function progressText(progress: readonly TranslationProgress[]): readonly
     ...(drafts === '' ? [] : [t('reference.draftIn', { languages: drafts })]),
     ...(missing === '' ? [] : [t('reference.missingIn', { languages: missing })]),
   ]
-}
-
-/** Returns the name of a language in itself. */
-export function nameOf(language: string): string {
-  return languages.get(language)?.name ?? language
 }

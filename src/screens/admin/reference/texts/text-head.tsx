@@ -6,8 +6,7 @@ import { texts } from '#contract/calls/texts.ts'
 import type { ListedText, TextName } from '#contract/schemas/managed-text.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { countText } from '#src/i18n/format.ts'
-import { ENGLISH } from '#src/i18n/language.ts'
-import { nameOf } from '../progress-text.ts'
+import { ENGLISH, languageName } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { textsPath } from '../reference-page.tsx'
@@ -55,7 +54,7 @@ function LanguageLink({ language, isShown, progress }: LanguageLinkProps) {
   return (
     <Link to={{ search }} state={state} aria-current={isShown ? 'page' : undefined}>
       {icon}
-      <span>{nameOf(language)}</span>
+      <span>{languageName(language)}</span>
       <small>{text}</small>
     </Link>
   )

@@ -1,13 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { SavedTranslation, TextTranslation } from '#contract/schemas/text-translation.ts'
 import { countText, dayText } from '#src/i18n/format.ts'
-import { ENGLISH } from '#src/i18n/language.ts'
+import { ENGLISH, languageName } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
 import { Card } from '#src/ui/card.tsx'
 import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { TextArea } from '#src/ui/form/text-field.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { nameOf } from '../progress-text.ts'
 import styles from './texts.module.css'
 
 interface Props {
@@ -28,13 +27,13 @@ export function TranslationFields({ form, language, parts }: Props) {
       {parts.map((part, index) => (
         <div key={part.english} className={styles['pair']}>
           <div lang={ENGLISH}>
-            <b>{nameOf(ENGLISH)}</b>
+            <b>{languageName(ENGLISH)}</b>
             <p>{part.english}</p>
           </div>
           <TextArea
             label={
               <>
-                {nameOf(language)} <VisuallyHidden>{part.english}</VisuallyHidden>
+                {languageName(language)} <VisuallyHidden>{part.english}</VisuallyHidden>
               </>
             }
             hint={hintOf(part)}

@@ -11,6 +11,7 @@ import { useUnsaved } from '#src/data/core/unsaved.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useAct } from '#src/data/session/act.ts'
+import { languageName } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -19,7 +20,6 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { ReferenceForm } from '../reference-form.tsx'
 import { ReferencePage, textsPath } from '../reference-page.tsx'
 import { useVersionedForm } from '../use-versioned-form.ts'
-import { nameOf } from '../progress-text.ts'
 import { TextHead } from './text-head.tsx'
 import { TranslationFields } from './translation-fields.tsx'
 import { useRefreshTexts } from './use-refresh-texts.ts'
@@ -98,7 +98,11 @@ function TranslationForm({ name, language, latest, onConflict, onSaved }: Props)
       <ReferencePage>
         <TextHead name={name} language={language} />
         {isDraft && (
-          <Note tone="warning" icon={<Pencil />} title={t('texts.isDraft', { language: nameOf(language) })}>
+          <Note
+            tone="warning"
+            icon={<Pencil />}
+            title={t('texts.isDraft', { language: languageName(language) })}
+          >
             <p>{isOwn ? t('field.ownTranslation') : t('texts.isDraftText')}</p>
             {!isOwn && (
               <Button
