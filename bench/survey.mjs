@@ -5,7 +5,8 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import Database from 'libsql'
-import { circumstances, freePort, launchOptions, serveFolder, SLOWER } from '../scripts/served.mjs'
+import { freePort } from '../scripts/free-port.mjs'
+import { circumstances, launchOptions, serveFolder, SLOWER } from '../scripts/served.mjs'
 import { countingWire } from '../scripts/wire.mjs'
 
 chdir(dirname(dirname(fileURLToPath(import.meta.url))))

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { availableParallelism, loadavg } from 'node:os'
 import { env, execPath } from 'node:process'
 import { chromium } from '@playwright/test'
 import { findBrowser } from './find-browser.mjs'
+import { freePort } from './free-port.mjs'
 
 /** The factor by which a phone's processor is slower than this machine's. */
 export const SLOWER = 4
@@ -18,16 +18,6 @@ export const launchOptions = {
 }
 
 export const publicPages = ['/home', '/home/map', '/home/contact']
-
-/** Finds a port that is not in use. */
-export function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
-}
 
 /** Starts a browser that Lighthouse reaches by its port. */
 export async function launchForLighthouse() {

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { digestWeekAt } from '#server/mail/digest.ts'
 import { read } from './data.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { freePort } from '../../scripts/free-port.mjs'
 import { NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'
 
 /** The folder of this run: runs may overlap. The configuration passes it to every worker. */

@@ -2,7 +2,8 @@
 // measure speed: a busy machine distorts it, so `npm run bench:start` does that.
 import { exit } from 'node:process'
 import lighthouse from 'lighthouse'
-import { freePort, launchForLighthouse, publicPages, serve } from '../served.mjs'
+import { freePort } from '../free-port.mjs'
+import { launchForLighthouse, publicPages, serve } from '../served.mjs'
 
 const onlyCategories = ['accessibility', 'best-practices']
 

@@ -6,7 +6,7 @@ import { auth, userTypes } from '#contract/calls/auth.ts'
 import { headers } from '#contract/wire.ts'
 import { demoPassword } from '#server/db/seed/demo-sign-ins.ts'
 import { requestOf } from '#src/data/core/api.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../scripts/free-port.mjs'
 
 const PROGRAM = 'dist/server/main.js'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../scripts/free-port.mjs'
 
 /**
  * A PostgreSQL for the tests of a run: the one at TEST_DATABASE_URL, or a temporary cluster made from the programs
