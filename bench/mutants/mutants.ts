@@ -311,6 +311,18 @@ const deviceBugs: readonly Bug[] = [
     'added.length > 0 && receipts.bulkPut(await atServerTime(database, added))',
     'false',
   ],
+  [
+    'what is not found leaves no mark of its removal',
+    'outbox/record-cache.ts',
+    'await storeRemovals(records, [{ key: heldKey, version: null, epoch, at: fetchedAt }], epoch)',
+    'await records.delete(heldKey)',
+  ],
+  [
+    'a removal has the version of the copy before',
+    'outbox/outbox-store.ts',
+    'version ?? before + 1',
+    'version ?? before',
+  ],
   ['the epoch is not kept', 'outbox/outbox-store.ts', 'epoch !== undefined &&', 'false &&'],
   ['what was based on something unreadable goes', 'sending/sender.ts', '&& !withheld.has(entry.ifMatch)', ''],
   ['records of answers lie open', 'outbox/encrypt-entry.ts', 'record: written,', 'record,'],
