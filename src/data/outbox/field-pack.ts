@@ -97,8 +97,8 @@ export type IsOnDevice = (boundaryId: number, block: Block) => boolean
 /** Returns undefined if all or none of the records are on the phone, so that there is nothing to mark. */
 export function useIsOnDevice(): IsOnDevice | undefined {
   const kept = useObserved(async ({ pack: { reads } }) => {
-    const places = await reads.places()
-    return { places, progress: await reads.progress() }
+    const [places, progress] = await Promise.all([reads.places(), reads.progress()])
+    return { places, progress }
   }, 'on-phone')
   return useMemo(() => {
     const places = kept?.places
