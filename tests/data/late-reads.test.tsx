@@ -9,6 +9,7 @@ import { calls } from '#contract/index.ts'
 import { withUpdate } from '#contract/rules/provider-after.ts'
 import { withProfileUpdate } from '#contract/rules/profile-merge.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
+import { returnShown } from '#contract/rules/return-seen.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { createApi, requestOf } from '#src/data/core/api.ts'
 import { createPersister } from '#src/data/queries/persister.ts'
@@ -25,7 +26,7 @@ import { aPhone, until, type Phone } from '#tests/offline/phone.ts'
 import { testServices, noPublicAnswers } from '#tests/support/test-services.ts'
 import { aNewProvider, providersOf, readProvider, type ProviderKey } from '#tests/support/provider.ts'
 import { PersonProviders } from '#tests/support/providers.tsx'
-import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
+import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
 const { getBuildingBlockContactsWithRequirements: recordCall, getBuildingBlockOnMunicipality: listCall } =
   calls.buildingBlocks
@@ -261,7 +262,35 @@ test('a removed record does not come back with an answer from before', async () 
   await act(send)
   await act(async () => answer.arrive())
   await waitFor(() => expect(page.current.problem).toBe('not-found'))
-  expect(await heldVersion(key)).toBeUndefined()
+  expect(await phone.sync.records.get(queueKeyOf(key.stakeholderId))).toMatchObject({ content: null })
+})
+
+test('a newer copy that another tab read appears in this one', async () => {
+  const key = nextProvider()
+  const record = await readProvider(person, key)
+  const page = onRecordPage(key)
+  await waitFor(() => expect(page.current.name).toBe(record.name))
+  await settled()
+  const other = await server.signIn('admin@demo.example')
+  const content = { ...contentOf(record), name: 'Aloe House', seenReturn: returnShown(record) }
+  const edit = { ifMatch: record.version, key: aKey() }
+  expect((await other.ask(updateBuildingBlockContactsAndRequirements, content, edit)).statusCode).toBe(200)
+  onRecordPage(key)
+  await waitFor(() => expect(page.current).toMatchObject({ name: 'Aloe House', base: record.version + 1 }))
+})
+
+test('a record that another tab finds removed disappears from this one', async () => {
+  const key = nextProvider()
+  const record = await readProvider(person, key)
+  const page = onRecordPage(key)
+  await waitFor(() => expect(page.current.name).toBe(record.name))
+  await settled()
+  const other = await server.signIn('admin@demo.example')
+  const removal = await other.ask(deleteBuildingBlock, key, { ifMatch: record.version, key: aKey() })
+  expect(removal.statusCode).toBe(200)
+  const tab = onRecordPage(key)
+  await waitFor(() => expect(tab.current.problem).toBe('not-found'))
+  await waitFor(() => expect(page.current).toMatchObject({ name: undefined, problem: 'not-found' }))
 })
 
 test('a record that was just added is not lost to an answer from before', async () => {

@@ -10,7 +10,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { createApi, problemOf } from '#src/data/core/api.ts'
 import { fetchRecord, type RecordCopy } from '#src/data/queries/fetch-record.ts'
 import { comparisonOf, type MergeChoice } from '#src/data/records/comparison.ts'
-import { newestCopy } from '#src/data/core/newest-copy.ts'
+import { newestCopy, wasRemovedSince } from '#src/data/core/newest-copy.ts'
 import { createPersonPersister } from '#src/data/queries/person-persister.ts'
 import type { Persister } from '#src/data/core/app-services.ts'
 import { saveAsNew, maySaveAsNew } from '#src/data/records/save-as-new.ts'
@@ -92,6 +92,8 @@ export function createScreen(setting: AppOptions): Screen {
   const copyOf = async (record: string): Promise<ProviderRecord | undefined> => {
     const held = await sync.records.get(queueKeyOf(record))
     const [kept, inMemory] = [ProviderRecord.safeParse(held?.content), memory.get(record)]
+    const isGone = held?.content === null && inMemory !== undefined && wasRemovedSince(inMemory, held)
+    if (isGone) return undefined
     if (held === undefined || !kept.success) return inMemory?.data
     const onDisk = { data: kept.data, at: held.fetchedAt, epoch: held.epoch }
     return inMemory === undefined ? kept.data : newestCopy(inMemory, onDisk, held.epoch).data

@@ -58,7 +58,7 @@ describe('an answer to a read that was asked before', () => {
     await records.put(read(5))
     await accept(removed(version))
     expect(await records.put(read(5))).toBeNull()
-    expect(await records.get(queueKey)).toBeUndefined()
+    expect(await records.get(queueKey)).toMatchObject({ content: null })
   })
 
   test('a removal was undone counts with its higher version', async () => {
@@ -90,7 +90,15 @@ describe('an answer that the record is not there', () => {
   test('drops the copy that was held when it was asked', async () => {
     await records.put(read(5))
     expect(await records.removeUnlessNewer(queueKey, read(5))).toBe(true)
-    expect(await records.get(queueKey)).toBeUndefined()
+    expect(await records.get(queueKey)).toMatchObject({ content: null, version: 6 })
+  })
+
+  test('is found by the number of the server for a record that was added on this device', async () => {
+    const added = { ...read(5), key: 'provider:3f1c' as const }
+    const place = { boundaryId: 1, buildingBlockId: 2, state: 'submitted', stakeholderId: 9 }
+    await records.put({ ...added, content: place })
+    await records.removeUnlessNewer('provider:9', added)
+    expect(await records.get('provider:9')).toMatchObject({ key: added.key, content: null })
   })
 
   test('lets no answer to a read that was asked before bring the record back', async () => {

@@ -14,6 +14,11 @@ export function newestCopy<A extends CachedAnswer, B extends CachedAnswer>(
   return isSame && held.at > arrived.at ? held : arrived
 }
 
+/** Returns whether the record was removed after the server answered with this copy. */
+export function wasRemovedSince(copy: CachedAnswer, removal: CopyMark): boolean {
+  return !mayReplace(markOf(copy), removal, removal.epoch)
+}
+
 function markOf({ data, epoch = null }: CachedAnswer): CopyMark {
   return { version: versionIn(data), epoch }
 }

@@ -30,7 +30,7 @@ export function createPersonPersister(
   const readRecord = (owner: StakeholderId, call: Call, input: unknown): Promise<CachedAnswer | undefined> =>
     withSync(owner, async ({ records, pack }) => {
       const record = await records.get(queueKeyOf(owner, call, input))
-      if (record === undefined) return undefined
+      if (record === undefined || record.content === null) return undefined
       const at = (await orUndefined(ageInPack(pack.reads, record.content))) ?? 0
       return { data: record.content, at: Math.max(at, record.fetchedAt), epoch: record.epoch }
     })

@@ -190,8 +190,10 @@ export async function storeRemovals(
 ): Promise<void> {
   const held = await records.bulkGet(removals.map(({ key }) => key))
   const gone = removals.map(({ key, version, epoch, at }, index): StoredRecord => {
-    const next = (held[index]?.version ?? 0) + 1
-    return { key, version: version ?? next, epoch, fetchedAt: at, content: null }
+    const { version: before = 0, stakeholderId } = held[index] ?? {}
+    const mark = { key, version: version ?? before + 1, epoch, fetchedAt: at, content: null }
+    // A screen that asks by the server's number finds the removal too.
+    return stakeholderId === undefined ? mark : { ...mark, stakeholderId }
   })
   await storeNewer(records, gone, currentEpoch)
 }

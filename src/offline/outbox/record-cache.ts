@@ -25,9 +25,10 @@ export function createRecordCache(database: PersonDatabase, cipher: Cipher) {
     }
   }
   return {
+    /** Returns the copy, with null as the content of a record that was removed. */
     get: async (key: QueueKey): Promise<StoredRecord | undefined> => {
       const record = await withDatabase(database, ({ records }) => findRecord(records, key))
-      return isThere(record) ? withContent(record) : undefined
+      return record && withContent(record)
     },
     /** Stores a record unless a newer one is stored. @returns the current copy, or null if it was removed since */
     put: async (record: StoredRecord): Promise<StoredRecord | null> => {
