@@ -252,6 +252,7 @@ export interface Messages {
   'pack.onPhone': null
   'history.kinds.added': null
   'history.kinds.update': null
+  'history.kinds.imported': null
   'history.kinds.contact-person-removed': null
   'history.kinds.removed': null
   'history.kinds.verified': null

@@ -4,7 +4,16 @@ import { RecordedContent } from './verification.ts'
 /** A change or verdict of a provider. Times are milliseconds UTC. */
 export const HistoryEntry = z.object({
   id: z.int(),
-  kind: z.enum(['added', 'update', 'contact-person-removed', 'removed', 'verified', 'returned', 'withdrawn']),
+  kind: z.enum([
+    'added',
+    'update',
+    'imported',
+    'contact-person-removed',
+    'removed',
+    'verified',
+    'returned',
+    'withdrawn',
+  ]),
   by: z.string(),
   /** The time by the clock of the device on which it was typed; null for a change made online. */
   typedAt: z.nullable(z.int()),

@@ -20,10 +20,14 @@ export interface ImportDesk {
 }
 
 /** Returns the command line of a server with the reference data. */
-export async function anImportDesk(kind: DatabaseKind, given?: Database): Promise<ImportDesk> {
+export async function anImportDesk(
+  kind: DatabaseKind,
+  given?: Database,
+  now?: () => number,
+): Promise<ImportDesk> {
   const database = given ?? (await aReferenceDatabase(kind))
   const folder = mkdtempSync(join(tmpdir(), 'gbvf-imports-'))
-  const desk = deskOn(database)
+  const desk = deskOn(database, now)
   return {
     ...desk,
     database,
@@ -41,12 +45,12 @@ export async function anImportDesk(kind: DatabaseKind, given?: Database): Promis
 }
 
 /** Returns the command line beside a running server. */
-export function deskOn(database: Database): Pick<ImportDesk, 'run' | 'done'> {
+export function deskOn(database: Database, now = () => demoNow): Pick<ImportDesk, 'run' | 'done'> {
   const run: ImportDesk['run'] = async (...args) => {
     const printed: string[] = []
     const code = await runImportCommand(args, {
       database,
-      clock: { now: () => demoNow },
+      clock: { now },
       user: 'somebody (command line)',
       print: (text) => void printed.push(text),
       onProgress: () => undefined,

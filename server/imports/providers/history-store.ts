@@ -1,5 +1,6 @@
 import { changedPaths, contentOf } from '#contract/rules/provider-content.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
+import type { HistoryEntry } from '#contract/schemas/history-entry.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { lockChanges } from '#server/db/lock.ts'
@@ -52,10 +53,10 @@ export async function withHistory(
       withdraws_update_id: null,
     })),
   )
-  const change = (kind: string, id: number) => changeRow(kind, before.get(id), after.get(id))
+  const change = (kind: HistoryEntry['kind'], id: number) => changeRow(kind, before.get(id), after.get(id))
   const rows = [
     ...added.map((id) => change('added', id)),
-    ...changed.map((id) => change('update', id)),
+    ...changed.map((id) => change('imported', id)),
     ...gone.map((id) => change('removed', id)),
   ]
   await lockChanges(db)
@@ -66,7 +67,11 @@ export async function withHistory(
   )
 }
 
-function changeRow(kind: string, before: ProviderRecord | undefined, after: ProviderRecord | undefined) {
+function changeRow(
+  kind: HistoryEntry['kind'],
+  before: ProviderRecord | undefined,
+  after: ProviderRecord | undefined,
+) {
   const record = after ?? before
   if (record === undefined) throw new Error('A provider that was written to is not there')
   const was = before === undefined ? null : contentOf(before)

@@ -182,13 +182,10 @@ async function listTypedBefore(
   if (stakeholderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('changes as h')
-    .innerJoin('providers as p', 'p.stakeholder_id', 'h.stakeholder_id')
     .leftJoin('stakeholders as author', 'author.id', 'h.by_stakeholder_id')
     .select(['h.stakeholder_id', 'h.received_at', 'author.name'])
     .where('h.stakeholder_id', 'in', stakeholderIds)
     .where('h.kind', '=', 'update')
-    // Nobody typed what the latest import changed.
-    .where(sql<boolean>`h.received_at <> coalesce(p.imported_at, -1)`)
     .where(
       'h.version',
       '>',

@@ -13,8 +13,9 @@ describe.each(databases)('importing providers on %s', (kind) => {
   let server: TestServer
   let municipal: Client
   beforeAll(async () => {
-    desk = await anImportDesk(kind, await aDemoDatabase(kind))
-    server = await aServer({ database: desk.database })
+    const database = await aDemoDatabase(kind)
+    server = await aServer({ database })
+    desk = await anImportDesk(kind, database, server.clock.now)
     municipal = await server.signIn('municipal.cpt@demo.example')
   })
   afterAll(async () => {
@@ -135,7 +136,7 @@ describe.each(databases)('importing providers on %s', (kind) => {
       .execute()
     expect(rows).toEqual([
       { kind: 'added', version: 1, paths: '[]' },
-      { kind: 'update', version: 2, paths: '["contacts.3"]' },
+      { kind: 'imported', version: 2, paths: '["contacts.3"]' },
     ])
   })
 
@@ -254,8 +255,16 @@ describe.each(databases)('importing providers on %s', (kind) => {
     await decide('returned', 'Is there a lake?')
     const file = join(desk.folder, 'elsewhere.csv')
     const header = 'external_id,building_block,name,municipality_code,longitude,latitude'
-    await writeFile(file, `${header}\nlist-9,Thuthuzela Care Centre,Care at the Dam,CPT,18.45,-33.92`)
-    expect(await desk.done('providers', file)).toContain('0 new, 1 changed')
+    const imported = async (longitude: number) => {
+      server.clock.pass(1000)
+      await writeFile(
+        file,
+        `${header}\nlist-9,Thuthuzela Care Centre,Care at the Dam,CPT,${longitude},-33.92`,
+      )
+      expect(await desk.done('providers', file)).toContain('0 new, 1 changed')
+    }
+    await imported(18.46)
+    await imported(18.45)
     expect(await readProvider(municipal, key)).toMatchObject({
       location: { longitude: 18.45 },
       state: 'returned',
