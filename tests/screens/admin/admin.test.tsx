@@ -273,7 +273,8 @@ test('the page of a kind describes its file, and checks the file before it is se
   expect(await main().findByText('This file is empty.')).toBeDefined()
 })
 
-test('a file is sent in parts, and the result of its check is shown', async () => {
+/** Opens the page of a kind and checks a file, with this result. */
+async function checkFile(result: Partial<Run>) {
   let hasStarted = false
   const { user, asked } = await renderScreen('/admin/imports/people/', {
     as,
@@ -286,7 +287,7 @@ test('a file is sent in parts, and the result of its check is shown', async () =
         return aRun({ state: 'checking', counts: null, endedAt: null })
       }),
       answer(calls.imports.getRun, () =>
-        aRun(hasStarted ? {} : { state: 'receiving', counts: null, endedAt: null }),
+        aRun(hasStarted ? result : { state: 'receiving', counts: null, endedAt: null }),
       ),
     ],
   })
@@ -296,12 +297,24 @@ test('a file is sent in parts, and the result of its check is shown', async () =
   await user.upload(await main().findByLabelText('File'), file)
   await user.click(main().getByRole('button', { name: 'Check only' }))
   await waitFor(() => expect(address()).toBe(runAddress))
+  return asked
+}
+
+test('a file is sent in parts, and the result of its check is shown', async () => {
+  const asked = await checkFile({})
   expect(await main().findByText('Nothing was changed. The import would make these changes:')).toBeDefined()
   expect(
     within(main().getByRole('table', { name: 'Summary' })).getByRole('row', { name: 'New 3' }),
   ).toBeDefined()
   await waitFor(() => expect(asked.some(({ path }) => path === calls.imports.start.path)).toBe(true))
   expect(await main().findByRole('button', { name: 'Import this file' })).toBeDefined()
+})
+
+test('a file that would change nothing is not offered for import', async () => {
+  await checkFile({ counts: { ...counts, new: 0, changed: 0 } })
+  expect(await main().findByText('The data already matches this file.')).toBeDefined()
+  expect(main().getByRole('link', { name: 'Choose another file' })).toBeDefined()
+  expect(main().queryByRole('button', { name: 'Import this file' })).toBeNull()
 })
 
 test.each([

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { UndoImportDialog } from '../undo-import-dialog.tsx'
 import { useStartImport } from '../use-start-import.ts'
-import { refusalText } from './run-text.ts'
+import { matchesData, refusalText } from './run-text.ts'
 
 interface Props {
   readonly run: ImportRun
@@ -86,18 +86,18 @@ interface AgainProps {
 function AgainBar({ run, order }: AgainProps) {
   const { begin, isBusy, refusal } = useStartImport()
   const state: unknown = useLocation().state
-  const isChecked = run.state === 'checked'
+  const mayImport = run.state === 'checked' && !matchesData(run.counts)
   const isRejected = run.state === 'rejected'
   const hasBadRows = run.faults.some(({ row }) => row !== null)
   const again =
     order === undefined
       ? undefined
-      : isChecked
+      : mayImport
         ? { label: t('import.takeInNow'), order: { ...order, isDryRun: false } }
         : isRejected && hasBadRows && !run.skipsBadRows
           ? { label: t('import.checkWithout'), order: { ...order, isDryRun: true, skipsBadRows: true } }
           : undefined
-  const status = isChecked && order === undefined ? t('import.chooseAgain') : undefined
+  const status = mayImport && order === undefined ? t('import.chooseAgain') : undefined
   return (
     <ActionBar width="list" status={refusal ?? status}>
       <ButtonLink

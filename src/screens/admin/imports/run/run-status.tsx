@@ -7,7 +7,7 @@ import type { Sending } from '#src/data/imports/import-upload.ts'
 import { Note } from '#src/ui/note.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { changesIn, onThisPage, stateOf } from './run-text.ts'
+import { matchesData, onThisPage, stateOf } from './run-text.ts'
 
 interface Props {
   readonly run: ImportRun
@@ -34,7 +34,7 @@ interface End {
 }
 
 function endOf({ task, kind, state, counts, notes }: ImportRun): End | undefined {
-  const isSame = counts !== null && changesIn(counts) === 0
+  const isSame = matchesData(counts)
   switch (state) {
     case 'done':
       if (task === 'undo')

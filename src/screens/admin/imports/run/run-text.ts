@@ -24,8 +24,9 @@ export function refusalText(problem: Problem): string {
   return hasNoAnswer(problem) ? t('import.needsSignal') : sentenceOf(problem)
 }
 
-export function changesIn({ new: added, changed, gone }: ImportCounts): number {
-  return added + changed + gone
+/** Returns whether the data was found to match the file already. */
+export function matchesData(counts: ImportCounts | null): boolean {
+  return counts !== null && counts.new + counts.changed + counts.gone === 0
 }
 
 /** Replaces an option of the server's command line, such as `--level`, with the label of its field. */
