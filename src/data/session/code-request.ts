@@ -48,18 +48,31 @@ export function nextCodeRequest(before: CodeRequest, devOtp: string | null, now:
   }
 }
 
+/** A device stores no code, not even that of a test server. */
 export function storeCodeRequest(request: CodeRequest): void {
-  attempt(() => localStorage.setItem(CODE_REQUEST, JSON.stringify(request)))
+  attempt(() => localStorage.setItem(CODE_REQUEST, JSON.stringify({ ...request, devOtp: null })))
 }
 
-/** @param handed the state of the navigation, which is there even if the storage is blocked */
+/**
+ * Deletes a request that is too old.
+ * @param handed the state of the navigation, which is there even if the storage is blocked
+ */
 export function readCodeRequest(now: number, handed?: unknown): CodeRequest | undefined {
-  const stored = CodeRequest.safeParse(
+  const stored = recentRequest(
     attempt((): unknown => JSON.parse(localStorage.getItem(CODE_REQUEST) ?? 'null')),
-  ).data
-  if (stored !== undefined && now - stored.sentAt < KEPT_MS) return stored
-  forgetCodeRequest()
-  return CodeRequest.safeParse(handed).data
+    now,
+  )
+  const given = recentRequest(handed, now)
+  if (stored === undefined) {
+    forgetCodeRequest()
+    return given
+  }
+  return stored.sentAt === given?.sentAt ? { ...stored, devOtp: given.devOtp } : stored
+}
+
+function recentRequest(value: unknown, now: number): CodeRequest | undefined {
+  const request = CodeRequest.safeParse(value).data
+  return request !== undefined && now - request.sentAt < KEPT_MS ? request : undefined
 }
 
 /** Calls the listener after another tab has changed the request. @returns a function that stops this */

@@ -8,6 +8,7 @@ import { CODE_REQUEST, forgetCodeRequest } from '#src/data/core/forget-code-requ
 import {
   firstCodeRequest,
   nextCodeRequest,
+  readCodeRequest,
   storeCodeRequest,
   type CodeRequest,
 } from '#src/data/session/code-request.ts'
@@ -49,6 +50,7 @@ test('forgot password asks for a code, whatever the address, and says where it w
   expect(screen.getByText(email)).toBeDefined()
   expect(main().getByText('Test server')).toBeDefined()
   expect(screen.getByText('The code is 654321.')).toBeDefined()
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('654321')
   expect(asked.filter(({ path }) => path === accounts.forgotPassword.path)).toHaveLength(1)
 })
 
@@ -61,6 +63,7 @@ test('the code of a new password leads to the new password', async () => {
   await user.paste('123 456')
   await user.click(screen.getByRole('button', { name: 'Verify' }))
   expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeDefined()
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('123456')
   expect(asked.find(({ path }) => path === accounts.verifyOtp.path)?.input).toEqual({
     Email: email,
     OTP: '123456',
@@ -73,6 +76,7 @@ test('the code of a registration leads to the login, which says what happens nex
   await user.type(field, '123456')
   await user.click(screen.getByRole('button', { name: 'Verify' }))
   expect(await screen.findByText('Your email address is verified')).toBeDefined()
+  expect(localStorage.getItem(CODE_REQUEST)).toBeNull()
   expect(address()).toBe('/auth/login/')
 })
 
@@ -95,6 +99,8 @@ test('a code that is too short or wrong is told at the field', async () => {
   await user.type(field, '6')
   await user.click(screen.getByRole('button', { name: 'Verify' }))
   expect((await screen.findByText('This code is not correct.')).id).toBe('OTP-error')
+  await user.keyboard('7')
+  expect(field.value).toBe('7')
 })
 
 test('without a signal the code stays typed, and the page says so', async () => {
@@ -155,11 +161,18 @@ test('the login leads back to a code that was sent within the hour', async () =>
   expect(await screen.findByLabelText('Verification code')).toBeDefined()
 })
 
-test('after an hour the device has forgotten who asked for a code', async () => {
-  storeCodeRequest(request)
-  await renderScreen('/auth/login/', { now: () => start + 3_600_000 })
-  expect(await screen.findByRole('heading', { name: 'Do you need an account?' })).toBeDefined()
-  expect(JSON.stringify({ ...localStorage })).not.toContain(email)
+test.each(['/auth/login/', '/home/contact'])(
+  'after an hour the device has forgotten who asked for a code, also when it opens %s',
+  async (path) => {
+    storeCodeRequest(request)
+    await renderScreen(path, { now: () => start + 3_600_000 })
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain(email))
+  },
+)
+
+test('after an hour the page that asked for a code does not know it either', () => {
+  expect(readCodeRequest(start + 3_599_000, request)).toEqual(request)
+  expect(readCodeRequest(start + 3_600_000, request)).toBeUndefined()
 })
 
 test('the address can be changed', async () => {
@@ -205,6 +218,7 @@ test('a new password signs in', async () => {
   expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeDefined()
   finish()
   await waitFor(() => expect(address()).toBe('/admin/'))
+  expect(localStorage.getItem(CODE_REQUEST)).toBeNull()
 })
 
 test('a new password of somebody who waits for approval leads to the login with its sentence', async () => {
@@ -215,6 +229,7 @@ test('a new password of somebody who waits for approval leads to the login with 
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText(message)).toBeDefined()
   expect(screen.getByText('Your password was set')).toBeDefined()
+  expect(localStorage.getItem(CODE_REQUEST)).toBeNull()
   expect(address()).toBe('/auth/login/')
 })
 
