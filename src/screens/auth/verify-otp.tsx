@@ -72,7 +72,8 @@ function CodeForm({ request, onResent }: Props) {
       const answer = await send(typed)
       if (!answer.success) {
         setError('OTP', { message: answer.message })
-        return setFocus('OTP')
+        // The next digit replaces the wrong code.
+        return setFocus('OTP', { shouldSelect: true })
       }
       await next(answer.userType)
     } catch (error) {
