@@ -1740,6 +1740,7 @@ export interface Messages {
   'signUp.privacy': null
   'signUp.leaveText': null
   'signUp.leave': null
+  'signUp.optional': null
   'signUp.fields.firstName': null
   'signUp.fields.lastName': null
   'signUp.fields.email': null

@@ -41,7 +41,10 @@ export function OrganisationStep(props: StepProps) {
           {...field('OrganisationName')}
           autoComplete="organization"
         />
-        <TextField label={t('signUp.fields.branch')} {...field('OrganisationBranch')} />
+        <TextField
+          label={<Optional>{t('signUp.fields.branch')}</Optional>}
+          {...field('OrganisationBranch')}
+        />
         <LookupSelect
           control={form.control}
           name="OrganisationType"
@@ -65,7 +68,7 @@ export function OrganisationStep(props: StepProps) {
         <TextField label={t('signUp.fields.city')} {...field('City')} autoComplete="address-level2" />
         <div className={styles['short']}>
           <TextField
-            label={t('signUp.fields.postalCode')}
+            label={<Optional>{t('signUp.fields.postalCode')}</Optional>}
             inputMode="numeric"
             {...field('PostalCode')}
             autoComplete="postal-code"
@@ -84,6 +87,14 @@ export function OrganisationStep(props: StepProps) {
         />
       </div>
     </StepForm>
+  )
+}
+
+function Optional({ children }: { readonly children: string }) {
+  return (
+    <>
+      {children} <span className={styles['optional']}>{t('signUp.optional')}</span>
+    </>
   )
 }
 
