@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import Clock from 'lucide-react/icons/clock'
 import { useNavigate } from 'react-router-dom'
 import { accounts } from '#contract/calls/accounts.ts'
 import { userTypes } from '#contract/calls/auth.ts'
@@ -43,7 +44,7 @@ export function ResendCode({ request, onResent }: Props) {
   const again = timeText(countedFrom + CODES_WINDOW_MS)
   if (isBlocked)
     return (
-      <Note tone="warning" title={t('verifyOtp.tooMany')}>
+      <Note tone="warning" icon={<Clock />} title={t('verifyOtp.tooMany')}>
         {hasEnded
           ? t('verifyOtp.askAgainAt', { again })
           : t('verifyOtp.tooManyText', { until: timeText(sentAt + CODE_MS), again })}
@@ -52,18 +53,26 @@ export function ResendCode({ request, onResent }: Props) {
   return (
     <>
       <RefusalNote refusal={refusal} />
-      <div className={styles['row']}>
-        {seconds > 0 ? (
-          <p role="timer">{t('verifyOtp.resendIn', { seconds })}</p>
-        ) : (
-          <>
-            {!hasEnded && <span>{t('verifyOtp.notReceived')}</span>}
-            <Button variant="quiet" busy={isBusy} onClick={resend}>
-              {t('verifyOtp.resend')}
-            </Button>
-          </>
-        )}
-      </div>
+      {hasEnded ? (
+        <Button wide busy={isBusy} onClick={resend}>
+          {t('verifyOtp.resend')}
+        </Button>
+      ) : (
+        <div className={styles['row']}>
+          {seconds > 0 ? (
+            <p role="timer">
+              {t('verifyOtp.notReceived')} <span>{t('verifyOtp.resendIn', { seconds })}</span>
+            </p>
+          ) : (
+            <>
+              <span>{t('verifyOtp.notReceived')}</span>
+              <Button variant="quiet" busy={isBusy} onClick={resend}>
+                {t('verifyOtp.resend')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
       <p className={styles['hint']}>{t('verifyOtp.late')}</p>
     </>
   )

@@ -17,6 +17,7 @@ import { storeCodeRequest, type CodeRequest } from '#src/data/session/code-reque
 import { useSessionActions } from '#src/data/session/session.tsx'
 import { timeText } from '#src/i18n/format.ts'
 import { t } from '#src/i18n/t.ts'
+import { EmailText } from '#src/ui/breaking-text.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CodeField } from '#src/ui/form/code-field.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -100,7 +101,10 @@ function CodeForm({ request, onResent }: Props) {
   return (
     <AuthForm title={t('verifyOtp.title')} refusal={refusal} onSubmit={submit} isNext>
       <p>
-        {t('verifyOtp.sentTo')} <b className={styles['address']}>{email}</b>
+        {t('verifyOtp.sentTo')}{' '}
+        <b className={styles['address']}>
+          <EmailText of={email} />
+        </b>
         <br />
         {userType !== userTypes.existingUser && (
           <Link
