@@ -50,7 +50,9 @@ test('the dashboard says who sees the totals of surveys', async () => {
   const few = answer(applications.getAdminDashboard, { ...figures, ...hidden })
   await renderScreen('/admin/', { as, now, answers: [few, waiting] })
   expect(
-    await main().findAllByText('Only people who may read the survey of every organisation can see this.'),
+    await main().findAllByText(
+      'Only people with permission to see the survey results of other organisations can see this.',
+    ),
   ).toHaveLength(2)
   expect(main().queryByRole('progressbar', { name: 'Organisations that took part' })).toBeNull()
 })

@@ -149,8 +149,10 @@ test('a province stops one of its own people after a question, but neither edits
   expect(main().queryByRole('link', { name: 'Edit' })).toBeNull()
   await user.click(main().getByRole('button', { name: 'Disable' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Disable Ayanda Khumalo?' }))
-  expect(dialog.getByText(/^They are signed out at their next request/)).toBeDefined()
-  expect(dialog.getByText(/have not sent stay there. The page ‘Devices’ names them/)).toBeDefined()
+  expect(dialog.getByText(/^They are signed out when their device next contacts the server/)).toBeDefined()
+  expect(
+    dialog.getByText(/Any unsent changes stay on their devices. The page ‘Devices’ lists them/),
+  ).toBeDefined()
   expect(disabled()).toBeUndefined()
   await user.click(dialog.getByRole('button', { name: 'Disable' }))
   await expect.poll(disabled).toEqual({ stakeholderId: 70 })
