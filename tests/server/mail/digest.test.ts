@@ -167,7 +167,7 @@ describe.each(databases)('the weekly digest, on %s', (kind) => {
     const [mail] = office.taken
     expect(mail).toMatchObject({ to: verifier, subject: 'Records are waiting to be verified' })
     expect(mail?.links.map(({ href }) => href)).toEqual(['https://dashboard.example/buildingBlock/verify/'])
-    expect(mail?.text).toContain('Waiting for more than 14 days: 1. The oldest has been waiting for 30 days.')
+    expect(mail?.text).toContain('Waiting for more than 14 days: 1. Longest wait, in days: 30.')
     await office.stop()
   })
 })

@@ -122,7 +122,7 @@ describe.each(databases)('the weekly mail about applications, on %s', (kind) => 
     await sendDueMails(aMailer(database, aClock(monday), office.url))
     const mail = office.taken.find(({ to }) => to === 'decides@office.example')
     expect(mail?.subject).toBe('Applications are waiting for your decision')
-    expect(mail?.text).toMatch(/waiting for a decision: \d+\. The oldest has been waiting for \d+ days\./)
+    expect(mail?.text).toMatch(/waiting for a decision: \d+\. Longest wait, in days: \d+\./)
     expect(mail?.text).toContain('https://dashboard.example/admin/organisations/')
     await office.stop()
   })
