@@ -30,17 +30,11 @@ const RETURNED_SO_FAR = 0.1
 /** The comments of verifiers, each with its field. */
 const remarks = [
   ['The reception number rings without an answer. Please check it.', 'contacts.3'],
-  ['The e-mail came back. Please ask for the right address.', 'contacts.1'],
+  ['The email was not delivered. Please ask for the right address.', 'contacts.1'],
   ['The street address has no house number that I could find.', 'address.addressLine1'],
-  [
-    'Please look at this once more on site: last quarter it was still being repaired.',
-    'requirements.{}.isAnswer',
-  ],
-  [
-    'Has somebody seen this, or was it said on the phone? Please confirm on site.',
-    'requirements.{}.isAnswer',
-  ],
-  ['The name differs from the board at the door. Please check which is right.', 'name'],
+  ['Please check this on site again: last quarter it was still being repaired.', 'requirements.{}.isAnswer'],
+  ['Did somebody see this, or only hear it by phone? Please confirm on site.', 'requirements.{}.isAnswer'],
+  ['The name differs from the sign at the door. Please check which is right.', 'name'],
 ] as const
 
 /** Over the eight quarters, oldest first; some updates of the current quarter are still missing. */
