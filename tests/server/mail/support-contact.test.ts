@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { filledMail } from '#contract/rules/placeholders.ts'
 import { mailPlaceholders, type MailName } from '#contract/schemas/managed-text.ts'
 import texts from '#server/db/seed/content/texts.json' with { type: 'json' }
@@ -21,4 +21,9 @@ describe('the mail', () => {
       expect(bodyOf(name, 'Thandi 011 555 0100')).toMatch(/^If .*, contact Thandi 011 555 0100\.$/m)
     },
   )
+})
+
+test('the privacy notice sends nobody to a contact that does not exist', () => {
+  const filled = texts.privacyNotice.sections.flatMap(({ text }) => filledMail(text, () => undefined))
+  expect(filled.flat(2).join('\n')).not.toMatch(/\b(write to|contact) us\b/)
 })
