@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { encodeId } from '#contract/rules/page-paths.ts'
+import { changeLanguage } from '#src/i18n/load-messages.ts'
+import { t } from '#src/i18n/t.ts'
 import { administrator as as, aSession, verifier } from '#tests/support/a-session.ts'
 import { address, answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
 
@@ -384,6 +386,15 @@ test('the audit has pages of thirty, whose address keeps page, kind and period',
   await user.click(main().getByRole('combobox', { name: 'Kind' }))
   await user.click(await screen.findByRole('option', { name: 'Signed in' }))
   expect(address()).toBe('/admin/audit/?period=all&kind=signed-in')
+})
+
+test.each(['en', 'af'])('the kinds of the audit are in the order of the alphabet in %s', async (language) => {
+  await changeLanguage(language)
+  const none = answer(calls.security.getAuditEvents, { rows: [], total: 0, pageNumber: 1, pageSize: 30 })
+  const { user } = await renderScreen('/admin/audit/', { as, answers: [none] })
+  await user.click(await main().findByRole('combobox', { name: t('audit.kind') }))
+  const kinds = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(kinds).toEqual(kinds.toSorted(new Intl.Collator(language).compare))
 })
 
 test('the audit says who did what on whom, with field names only', async () => {

@@ -15,6 +15,7 @@ import { useServices } from '#src/data/core/app-services.ts'
 import { useTableQuery } from '#src/data/queries/call-query.ts'
 import { useOwner } from '#src/data/session/session.tsx'
 import { dayAndTimeText } from '#src/i18n/format.ts'
+import { compareNames } from '#src/i18n/name-order.ts'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -76,7 +77,9 @@ export function AuditPage() {
           <FilterSelect
             label={t('audit.kind')}
             empty={t('audit.allKinds')}
-            options={AuditAction.options.map((one) => ({ value: one, label: t(`audit.is.${one}`) }))}
+            options={AuditAction.options
+              .map((one) => ({ value: one, label: t(`audit.is.${one}`) }))
+              .toSorted((one, other) => compareNames(one.label, other.label))}
             value={action}
             onChange={(kind) => setValue('kind', kind)}
           />
