@@ -99,6 +99,7 @@ test('an application is approved with the usual group, after the mail was shown'
   const { user, asked } = await renderScreen(path, { as, answers: [waiting, mail, taken] })
   await user.click(await main().findByRole('link', { name: 'Approve' }))
   expect(await main().findByText('Hello Nomvula Dlamini')).toBeDefined()
+  expect(main().getByText('About your application').lang).toBe('en')
   expect(main().getByText('1 possible duplicate')).toBeDefined()
   await user.click(main().getByRole('link', { name: 'Compare' }))
   expect(await main().findByRole('heading', { name: 'Possible duplicates' })).toBeDefined()

@@ -49,7 +49,7 @@ function MailText({ mail, reason }: { readonly mail: DecisionMail; readonly reas
         </dd>
         <dt>{t('applications.mailSubject')}</dt>
         <dd>
-          <b>{mail.subject}</b>
+          <b lang={mail.paragraphs[0]?.language}>{mail.subject}</b>
         </dd>
       </dl>
       <div>
