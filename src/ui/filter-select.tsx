@@ -47,7 +47,7 @@ export function FilterSelect({
       >
         <span className={styles['words']}>
           <small aria-hidden>{label}</small>
-          {chosen?.label ?? empty}
+          <span lang={chosen?.lang}>{chosen?.label ?? empty}</span>
         </span>
       </SelectBox>
       {chosen && clearable && !disabled && (

@@ -6,6 +6,8 @@ import styles from './select.module.css'
 export interface Option {
   readonly value: string
   readonly label: string
+  /** The language of the label, if it is not that of the page. */
+  readonly lang?: string | undefined
   /** Stands beside the label, in the list and when chosen: a count, a mark. */
   readonly note?: ReactNode
   /** Left out of the list until the typed text finds it. */
@@ -22,7 +24,7 @@ interface SelectOptionProps extends ComponentProps<'div'> {
 export function SelectOption({ option, isHighlighted, typed = '', ...item }: SelectOptionProps) {
   return (
     <div {...item} className={styles['option']} data-active={isHighlighted}>
-      <span>
+      <span lang={option.lang}>
         {piecesOf(option.label, typed).map(({ at, text, matches }) =>
           matches ? <mark key={at}>{text}</mark> : text,
         )}

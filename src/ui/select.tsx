@@ -44,7 +44,7 @@ export function Select({
           disabled={disabled}
         >
           <span className={chosen ? styles['chosen'] : styles['none']}>
-            <span>{chosen?.label ?? placeholder}</span>
+            <span lang={chosen?.lang}>{chosen?.label ?? placeholder}</span>
             {chosen?.note}
           </span>
         </SelectBox>

@@ -37,8 +37,15 @@ test('the lists are listed, and requirements are found by their building block',
   for (const name of ['Ramp', 'Shelters']) expect(screen.getByText(name).lang).toBe('en')
   await user.click(screen.getByRole('combobox', { name: 'Building block' }))
   await user.click(await screen.findByRole('option', { name: 'Courts' }))
+  expect(screen.getByText('Courts').lang).toBe('en')
   expect(await screen.findByText(/^Nothing found/)).toBeDefined()
   expect(address()).toBe(`${at}requirements/?parent=5`)
+})
+
+test('an entry names itself and what it belongs to in English', async () => {
+  await renderScreen(`${at}requirements/401`, { as, answers: [blocks] })
+  expect((await screen.findByRole('heading', { name: 'Ramp' })).lang).toBe('en')
+  expect(screen.getByText('Shelters').lang).toBe('en')
 })
 
 test('a long list is searched, and shows thirty entries at a time', async () => {

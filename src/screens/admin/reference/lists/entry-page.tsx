@@ -17,6 +17,7 @@ import { useUnsaved } from '#src/data/core/unsaved.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useAct } from '#src/data/session/act.ts'
+import { ENGLISH } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
@@ -94,7 +95,7 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
     <>
       <ReferencePage>
         <BackLink render={<Link to={listPath(list)} />}>{t(`lists.names.${list}`)}</BackLink>
-        <h2>{seen === null ? t('lists.add') : seen.content.name}</h2>
+        {seen === null ? <h2>{t('lists.add')}</h2> : <h2 lang={ENGLISH}>{seen.content.name}</h2>}
         <ReferenceForm
           id={formId}
           showNewer={
@@ -121,6 +122,7 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
                       options={parents.map(({ id, content }) => ({
                         value: String(id),
                         label: content.name,
+                        lang: ENGLISH,
                       }))}
                     />
                   )}

@@ -51,6 +51,7 @@ export function EntryTable({ list }: { readonly list: EntryList }) {
                   options={parents.data.map(({ id, content }) => ({
                     value: String(id),
                     label: content.name,
+                    lang: ENGLISH,
                   }))}
                   value={valueOf('parent')}
                   onChange={(parent) => setValue('parent', parent)}
