@@ -6,6 +6,7 @@ import PhoneIncoming from 'lucide-react/icons/phone-incoming'
 import type { ReactNode } from 'react'
 import type { Channel, Helpline } from '#contract/calls/config.ts'
 import { BilingualContent } from '#src/components/bilingual.tsx'
+import { contentLang } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
 import styles from './helplines.module.css'
 
@@ -28,9 +29,13 @@ export function Channels({ helpline: { contacts } }: { readonly helpline: Pick<H
           <span>
             {t(`help.channels.${channel}`)}
             <small>
-              {cost}
+              {cost !== null && <span lang={contentLang(cost)}>{cost}</span>}
               {cost !== null && note !== null && '. '}
-              {note !== null && <BilingualContent text={note} />}
+              {note !== null && (
+                <span lang={contentLang(note)}>
+                  <BilingualContent text={note} />
+                </span>
+              )}
             </small>
           </span>
           {link === null ? <b>{detail}</b> : <a href={link}>{detail}</a>}

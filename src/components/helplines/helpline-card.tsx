@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Helpline } from '#contract/calls/config.ts'
 import { contentLang } from '#src/data/core/content-text.ts'
 import { t } from '#src/i18n/t.ts'
@@ -14,13 +15,19 @@ interface HelplineCardProps {
 /** A helpline as visitors see it. */
 export function HelplineCard({ helpline, checked }: HelplineCardProps) {
   const { name, purpose, hours, cost, languages } = helpline
+  const facts = [hours, cost, checked].filter((one) => one !== null)
   return (
     <Card>
       <h3 lang={contentLang(name)}>{name}</h3>
-      <p>{purpose}</p>
+      <p lang={contentLang(purpose)}>{purpose}</p>
       <Channels helpline={helpline} />
       <p className={styles['meta']}>
-        {[hours, cost, checked].filter((one) => one !== null).join(' · ')}
+        {facts.map((fact, index) => (
+          <Fragment key={fact}>
+            {index > 0 && ' · '}
+            <span lang={fact === checked ? undefined : contentLang(fact)}>{fact}</span>
+          </Fragment>
+        ))}
         {languages !== null && <small>{t('help.languages', { languages })}</small>}
       </p>
     </Card>

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { helplines } from '#contract/calls/helplines.ts'
 import type { ManagedHelpline } from '#contract/schemas/managed-helpline.ts'
+import { changeLanguage } from '#src/i18n/load-messages.ts'
 import { administrator as as } from '#tests/support/a-session.ts'
 import { address, answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
 
@@ -61,6 +62,15 @@ test('the card beside the form shows a helpline as visitors will see it', async 
   await user.type(await screen.findByLabelText('What it is for'), ' Free.')
   expect(screen.getByText('Talk to a trained social worker. Free.', { selector: 'p' })).toBeDefined()
   expect(screen.getAllByText('0800 428 428', { selector: 'b' })).toHaveLength(1)
+})
+
+test('the English of a helpline is marked on a page in another language', async () => {
+  await changeLanguage('af')
+  await renderScreen('/admin/reference/helplines/1', { as, answers: [all] })
+  const heading = await screen.findByRole('heading', { level: 2, name: /^GBV Command Centre/ })
+  expect(within(heading).getByText('GBV Command Centre').lang).toBe('en')
+  for (const text of ['Talk to a trained social worker.', 'Every day, 24 hours', 'Free'])
+    expect(screen.getByText(text, { selector: 'p, span' }).lang).toBe('en')
 })
 
 test('says which languages lack a translation, and where to translate', async () => {

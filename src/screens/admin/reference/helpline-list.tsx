@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { helplines } from '#contract/calls/helplines.ts'
 import type { ManagedHelpline } from '#contract/schemas/managed-helpline.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
-import { contentText } from '#src/data/core/content-text.ts'
+import { contentLang, contentText } from '#src/data/core/content-text.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { t } from '#src/i18n/t.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -57,5 +57,10 @@ export function HelplineList() {
 }
 
 function linkTo({ helplineId, content }: ManagedHelpline): ReactNode {
-  return <Link to={`${helplinesPath}${helplineId}`}>{contentText(content.name)}</Link>
+  const name = contentText(content.name)
+  return (
+    <Link to={`${helplinesPath}${helplineId}`} lang={contentLang(name)}>
+      {name}
+    </Link>
+  )
 }

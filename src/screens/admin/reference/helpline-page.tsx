@@ -18,6 +18,7 @@ import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useAct } from '#src/data/session/act.ts'
 import { useSession } from '#src/data/session/session.tsx'
+import { ENGLISH } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
@@ -104,7 +105,7 @@ function HelplineForm({ line, onConflict }: Props) {
       <ReferencePage>
         <BackLink render={<Link to={helplinesPath} />}>{t('reference.tabs.helplines')}</BackLink>
         <h2 className={styles['head']}>
-          {seen === null ? t('helplines.add') : seen.content.name}
+          {seen === null ? t('helplines.add') : <span lang={ENGLISH}>{seen.content.name}</span>}
           {seen !== null && <PublishedMark is={seen.content.isPublished} />}
         </h2>
         <div className={styles['sides']}>
