@@ -5,7 +5,7 @@ import { phoneLink } from '#contract/fields/phone.ts'
 import { t } from '#contract/i18n/t.ts'
 import { emergencyNumbers } from '#contract/rules/emergency-numbers.ts'
 import { exitPath, plainPaths } from '#contract/rules/page-paths.ts'
-import { inLanguage, isLanguage, readersLanguage } from '#server/i18n.ts'
+import { ENGLISH, inLanguage, isCheckedLanguage, isLanguage, readersLanguage } from '#server/i18n.ts'
 import { permissionsPolicy } from './security-headers.ts'
 
 /** Runs in the language that the address names, otherwise in that of the browser. */
@@ -38,13 +38,15 @@ export function plainPage({ title, content }: PlainPage): string {
       <body>
         <header>
           <p>
-            <b>{t('public.inDanger')}</b> {t('public.police')}{' '}
-            <a href={phoneLink(emergencyNumbers.police)}>{emergencyNumbers.police}</a>{' '}
+            <b>
+              <SafetySentence id="public.inDanger" />
+            </b>{' '}
+            {t('public.police')} <a href={phoneLink(emergencyNumbers.police)}>{emergencyNumbers.police}</a>{' '}
             {t('public.commandCentre')}{' '}
             <a href={phoneLink(emergencyNumbers.commandCentre)}>{emergencyNumbers.commandCentre}</a>
           </p>
           <a className="exit" href={exitPath} rel="noreferrer">
-            {t('public.exit')}
+            <SafetySentence id="public.exit" />
           </a>
           <nav>
             <a href={inReadersLanguage(plainPaths.helplines)}>{t('directory.helplines')}</a>
@@ -59,6 +61,20 @@ export function plainPage({ title, content }: PlainPage): string {
     </html>,
   )
   return `<!doctype html>${html}`
+}
+
+interface SafetySentenceProps {
+  readonly id: 'public.inDanger' | 'public.exit' | 'public.helplinesText' | 'public.noAnswer'
+}
+
+/** A sentence about safety. Until the translation is checked, the English sentence is beside it, as in the app. */
+export function SafetySentence({ id }: SafetySentenceProps) {
+  if (isCheckedLanguage(readersLanguage())) return t(id)
+  return (
+    <>
+      {t(id)} <small lang={ENGLISH}>{inLanguage(ENGLISH, () => t(id))}</small>
+    </>
+  )
 }
 
 /** Sends a page that no browser stores: it may show what somebody looked for. */

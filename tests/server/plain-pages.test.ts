@@ -61,6 +61,11 @@ describe.each(databases)('the pages without JavaScript on %s', (kind) => {
     const { document, text } = await read(`${plainPaths.helplines}?lang=zu`)
     expect(document.documentElement.getAttribute('lang')).toBe('zu')
     expect(text).toContain('Izinombolo zosizo')
+    expect(document.querySelector('header')?.textContent).toContain('Usengozini?')
+    // Nobody has checked this translation.
+    const english = [...document.querySelectorAll('small[lang="en"]')].map((one) => one.textContent)
+    expect(english.slice(0, 2)).toEqual(['In danger?', 'Exit this page'])
+    expect(english).toContain('No answer? Try the next number.')
     expect((await read(`${plainPaths.helplines}?lang=xx`)).text).toContain('Helplines')
   })
 

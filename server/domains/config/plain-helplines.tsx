@@ -2,7 +2,7 @@ import type { Helpline } from '#contract/calls/config.ts'
 import { dayText } from '#contract/i18n/day-text.ts'
 import { t } from '#contract/i18n/t.ts'
 import { helplinesCheckedOn } from '#contract/rules/helplines-checked.ts'
-import { plainPage } from '#server/http/plain-page.tsx'
+import { plainPage, SafetySentence } from '#server/http/plain-page.tsx'
 
 /** Renders every helpline with all its channels. @param textOf the translation of a text of the database */
 export function plainHelplines(helplines: readonly Helpline[], textOf: (english: string) => string): string {
@@ -12,7 +12,7 @@ export function plainHelplines(helplines: readonly Helpline[], textOf: (english:
     content: (
       <>
         <p>
-          {t('public.helplinesText')} {t('public.noAnswer')}
+          <SafetySentence id="public.helplinesText" /> <SafetySentence id="public.noAnswer" />
         </p>
         <p>
           {oldest === null
