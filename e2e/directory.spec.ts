@@ -79,3 +79,19 @@ test('the murders of one’s district in all years take 4 taps', async ({ page }
   await expect(page.getByRole('figure', { name: 'GBVF crime cases by year' })).toContainText('Chris Hani')
   expect(taps()).toBe(4)
 })
+
+test('the field for a place shows all of its hint beside ‘Near me’ in every language', async ({ page }) => {
+  for (const code of ['en', 'af', 'st', 'xh', 'zu']) {
+    await page.goto(`/home/contact?lang=${code}`)
+    const field = page.getByRole('combobox').and(page.locator('[placeholder]'))
+    const spare = await field.evaluate((input: HTMLInputElement) => {
+      const style = getComputedStyle(input)
+      const pen = document.createElement('canvas').getContext('2d')
+      if (pen === null) return -1
+      pen.font = style.font
+      const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight)
+      return input.clientWidth - padding - pen.measureText(input.placeholder).width
+    })
+    expect.soft(spare, code).toBeGreaterThanOrEqual(0)
+  }
+})
