@@ -2201,6 +2201,7 @@ export interface Messages {
   'survey.withoutScript': null
   'survey.notLoaded': null
   'survey.notLoadedText': null
+  'survey.busyNow': null
   'survey.tooManyCodes': null
   'survey.tooManyCodesText': { readonly minutes: number }
   'survey.isClosed': null

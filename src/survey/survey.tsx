@@ -68,20 +68,27 @@ interface NotLoadedProps {
   readonly onRetry: () => void
 }
 
-/** Only the codes that a network tries in vain are limited, so this link is wrong too. */
 function NotLoaded({ failure, onRetry }: NotLoadedProps) {
-  const isLimited = failure.type === 'too-many'
+  const { title, text } = wordsFor(failure)
   return (
-    <Empty
-      level={1}
-      title={isLimited ? t('survey.tooManyCodes') : t('survey.notLoaded')}
-      action={<Button onClick={onRetry}>{t('common.tryAgain')}</Button>}
-    >
-      {isLimited
-        ? t('survey.tooManyCodesText', { minutes: Math.ceil(failure.retryAfterSeconds / MINUTE_S) })
-        : t('survey.notLoadedText')}
+    <Empty level={1} title={title} action={<Button onClick={onRetry}>{t('common.tryAgain')}</Button>}>
+      {text}
     </Empty>
   )
+}
+
+function wordsFor(failure: Problem): { readonly title: string; readonly text: string } {
+  // Only the codes that a network tries in vain are limited, so this link is wrong too.
+  if (failure.type === 'too-many')
+    return {
+      title: t('survey.tooManyCodes'),
+      text: t('survey.tooManyCodesText', { minutes: Math.ceil(failure.retryAfterSeconds / MINUTE_S) }),
+    }
+  // A proxy answers for a server that it cannot reach.
+  const isBusy = failure.type === 'busy' || (failure.type === 'unreachable' && failure.met === 'busy')
+  return isBusy
+    ? { title: t('survey.busy'), text: t('survey.busyNow') }
+    : { title: t('survey.notLoaded'), text: t('survey.notLoadedText') }
 }
 
 function Waiting() {

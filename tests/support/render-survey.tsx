@@ -10,7 +10,7 @@ import { readLink } from '#src/survey/link.ts'
 import { paddedFetch } from '#src/survey/padded-fetch.ts'
 import { Survey } from '#src/survey/survey.tsx'
 import { expect, vi } from 'vitest'
-import { aFakeServer, answer, type Answer } from './fake-server.ts'
+import { aFakeServer, answer, type Answer, type FakeServerOptions } from './fake-server.ts'
 import { startBrowser } from './test-browser.ts'
 
 type SurveyAnswer = AnswerOf<typeof calls.surveys.getQuestionnaire>
@@ -100,13 +100,17 @@ export function expectWayOut() {
 
 interface Options {
   readonly answers?: readonly Answer[]
+  readonly files?: FakeServerOptions['files']
   readonly now?: () => number
 }
 
-export async function renderSurvey(route = path, { answers = [], now = () => noon }: Options = {}) {
+export async function renderSurvey(
+  route = path,
+  { answers = [], files = {}, now = () => noon }: Options = {},
+) {
   const server = aFakeServer({
     answers: [answer(calls.surveys.getQuestionnaire, open), ...answers],
-    files: {},
+    files,
     refused: undefined,
     isOffline: () => own.isOffline,
   })

@@ -151,6 +151,18 @@ test('a survey that could not be loaded is loaded again', async () => {
   expect(await screen.findByRole('button', { name: 'Start' })).toBeDefined()
 })
 
+test.each([
+  ['server', { answers: [refuse(getQuestionnaire, { type: 'busy', retryAfterSeconds: 5 })] }],
+  ['proxy', { files: { [getQuestionnaire.path]: new Response('', { status: 503 }) } }],
+])('a survey of a busy %s does not blame the signal', async (_, options) => {
+  await renderSurvey(path, options)
+  expect(await screen.findByRole('heading', { level: 1, name: 'The survey is busy' })).toBeDefined()
+  expect(screen.getByText('Try again in a moment.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  expect(screen.queryByText(/signal/)).toBeNull()
+  expectWayOut()
+})
+
 test('a network that tried too many wrong codes is told so, and when to try again', async () => {
   let retryAfterSeconds = 481
   const { user } = await renderSurvey(path, {
