@@ -77,5 +77,5 @@ test('a device whose token the server refuses pushes no more until its person ha
   hasToken = true
   act(() => lookAtLock())
   await screen.findByText('can send')
-  expect(pushes).toBe(before + 1)
+  await waitFor(() => expect(pushes).toBe(before + 1))
 })
