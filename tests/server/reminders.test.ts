@@ -111,7 +111,7 @@ describe.each(databases)('the reminder to verify, on %s', (kind) => {
     const [mail] = office.taken
     expect(mail?.to).toBe('verifies@office.example')
     expect(mail?.subject).toBe('Rekords wag dat jy dit verifieer')
-    expect(mail?.text).toContain('Die oudste wag al 20 dae.')
+    expect(mail?.text).toContain('Langste wag, in dae: 20.')
     expect(mail?.text).toContain(
       `https://dashboard.example/buildingBlock/verify/?municipality=${place.boundaryId}`,
     )
