@@ -66,6 +66,7 @@ test('a password is changed in the profile: it opens this device, and ends the s
   page,
   browser,
   baseURL,
+  mail,
 }) => {
   const laptop = await aLaptop(browser, baseURL ?? '')
   await logIn(laptop, coordinator)
@@ -85,6 +86,7 @@ test('a password is changed in the profile: it opens this device, and ends the s
   await dialog.getByLabel('Current password').fill(demoPassword)
   await dialog.getByRole('button', { name: 'Change' }).click()
   await expect(page.getByText('Password changed. The new one also unlocks this device.')).toBeVisible()
+  await mailTo(mail, coordinator, 'Your password was changed')
   await laptop.reload()
   await expect(laptop).toHaveURL(/\/home$/)
   await lockNow(page)
