@@ -15,7 +15,7 @@ describe.each(databases)('importing providers on %s', (kind) => {
   beforeAll(async () => {
     const database = await aDemoDatabase(kind)
     server = await aServer({ database })
-    desk = await anImportDesk(kind, database, server.clock.now)
+    desk = await anImportDesk(kind, database, () => server.clock.now())
     municipal = await server.signIn('municipal.cpt@demo.example')
   })
   afterAll(async () => {
