@@ -143,6 +143,16 @@ function onRecordPage({ stakeholderId, buildingBlockId }: ProviderKey) {
   })
 }
 
+/** Shows a record, which another person may then change. */
+async function shownRecord() {
+  const key = nextProvider()
+  const record = await readProvider(person, key)
+  const page = onRecordPage(key)
+  await waitFor(() => expect(page.current.name).toBe(record.name))
+  await settled()
+  return { key, record, page, other: await server.signIn('admin@demo.example') }
+}
+
 /** Saves a write in the outbox as a form does. */
 async function capture(
   call: WaitingWrite,
@@ -266,12 +276,7 @@ test('a removed record does not come back with an answer from before', async () 
 })
 
 test('a newer copy that another tab read appears in this one', async () => {
-  const key = nextProvider()
-  const record = await readProvider(person, key)
-  const page = onRecordPage(key)
-  await waitFor(() => expect(page.current.name).toBe(record.name))
-  await settled()
-  const other = await server.signIn('admin@demo.example')
+  const { key, record, page, other } = await shownRecord()
   const content = { ...contentOf(record), name: 'Aloe House', seenReturn: returnShown(record) }
   const edit = { ifMatch: record.version, key: aKey() }
   expect((await other.ask(updateBuildingBlockContactsAndRequirements, content, edit)).statusCode).toBe(200)
@@ -280,12 +285,7 @@ test('a newer copy that another tab read appears in this one', async () => {
 })
 
 test('a record that another tab finds removed disappears from this one', async () => {
-  const key = nextProvider()
-  const record = await readProvider(person, key)
-  const page = onRecordPage(key)
-  await waitFor(() => expect(page.current.name).toBe(record.name))
-  await settled()
-  const other = await server.signIn('admin@demo.example')
+  const { key, record, page, other } = await shownRecord()
   const removal = await other.ask(deleteBuildingBlock, key, { ifMatch: record.version, key: aKey() })
   expect(removal.statusCode).toBe(200)
   const tab = onRecordPage(key)
