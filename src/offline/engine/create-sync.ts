@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import { payloadSteps as stepsOfThisBuild } from '#contract/payloads.ts'
 import type { DecryptedWriting } from '#src/sync/index.ts'
 import { createAnswerCache } from '../outbox/answer-cache.ts'
-import { createDrafts } from '../outbox/drafts.ts'
+import { createDrafts, type Drafts } from '../outbox/drafts.ts'
 import { browserEnvironment } from '../sending/environment.ts'
 import { deleteCachedReads } from '../database/delete-old-rows.ts'
 import { readServerTime } from '../database/server-time.ts'
@@ -51,11 +51,6 @@ export function createSync(options: SyncOptions): Sync {
   const { clock } = environment
   const { now } = clock
   const { forgetOpened, ...lists } = createOutboxLists({ database, cipher, isOpen, clock })
-  /** The page only knows this device's clock. */
-  const dated = async <W extends DecryptedWriting>(writing: W): Promise<W> => ({
-    ...writing,
-    typedAt: await readServerTime(database, writing.typedAt),
-  })
   const drafts = createDrafts(database, cipher, () => holder.whenOpen(author))
   const {
     contact,
@@ -93,25 +88,8 @@ export function createSync(options: SyncOptions): Sync {
   }
 
   return {
-    capture: async (capture, draft) => {
-      const encrypted = await encryptCapture(cipher, await dated(capture))
-      // The held draft must not return after the capture.
-      if (draft !== null) drafts.release(draft)
-      await runner.capture(encrypted, draft)
-    },
     drainNow,
-    tryAgain: (seen) => runner.resolve(seen, { type: 'again' }),
-    edit: async (seen, { writing, ...edited }) => {
-      const encrypted = await encryptWriting(cipher, await dated(writing))
-      const { draft = null } = edited
-      const held = draft === null ? undefined : drafts.release(draft)
-      const isDone = await runner.resolve(seen, { type: 'edited', ...edited, writing: encrypted })
-      if (!isDone && held !== undefined) drafts.hold(held)
-      return isDone
-    },
-    discard: (seen) => runner.resolve(seen, { type: 'discarded' }),
-    withdraw: (seen) => runner.resolve(seen, { type: 'withdrawn' }),
-    restore: (seen) => runner.resolve(seen, { type: 'restored' }),
+    ...createEdits({ database, cipher, drafts, runner }),
     ...lists,
     figures: sending.figures,
     connectivity: () => readConnectivity(database),
@@ -166,6 +144,41 @@ export function createSync(options: SyncOptions): Sync {
       pack.leave()
       sending.close()
     },
+  }
+}
+
+type Edits = Pick<Sync, 'capture' | 'tryAgain' | 'edit' | 'discard' | 'withdraw' | 'restore'>
+
+interface EditOptions extends Pick<ReturnType<typeof createSending>, 'database' | 'cipher' | 'runner'> {
+  readonly drafts: Drafts
+}
+
+/** Gives what the person writes and decides to the runner, encrypted. */
+function createEdits({ database, cipher, drafts, runner }: EditOptions): Edits {
+  /** The page only knows this device's clock. */
+  const dated = async <W extends DecryptedWriting>(writing: W): Promise<W> => ({
+    ...writing,
+    typedAt: await readServerTime(database, writing.typedAt),
+  })
+  return {
+    capture: async (capture, draft) => {
+      const encrypted = await encryptCapture(cipher, await dated(capture))
+      // The held draft must not return after the capture.
+      if (draft !== null) drafts.release(draft)
+      await runner.capture(encrypted, draft)
+    },
+    tryAgain: (seen) => runner.resolve(seen, { type: 'again' }),
+    edit: async (seen, { writing, ...edited }) => {
+      const encrypted = await encryptWriting(cipher, await dated(writing))
+      const { draft = null } = edited
+      const held = draft === null ? undefined : drafts.release(draft)
+      const isDone = await runner.resolve(seen, { type: 'edited', ...edited, writing: encrypted })
+      if (!isDone && held !== undefined) drafts.hold(held)
+      return isDone
+    },
+    discard: (seen) => runner.resolve(seen, { type: 'discarded' }),
+    withdraw: (seen) => runner.resolve(seen, { type: 'withdrawn' }),
+    restore: (seen) => runner.resolve(seen, { type: 'restored' }),
   }
 }
 
