@@ -28,6 +28,12 @@ import { getUser, listAccess, setDisabled, updateUser } from './user-store.ts'
 const { users } = calls
 
 export function serveUsers(app: FastifyInstance, server: Server): void {
+  serveUserLists(app, server)
+  serveUserChanges(app, server)
+  serveAccountStates(app, server)
+}
+
+function serveUserLists(app: FastifyInstance, server: Server): void {
   serve(app, server, users.getAllUsers, async ({ db, input, user }) => {
     const { filter, status, groupId, boundaryId, sort = 'name' } = input
     const asked = { filter, status, groupId, boundaryId, peopleOf: limitOf(user) }
@@ -46,7 +52,9 @@ export function serveUsers(app: FastifyInstance, server: Server): void {
   serve(app, server, users.getOrganisations, ({ db, user }) =>
     listCompanies(db, { places: placesOf(user), boundaryId: null }),
   )
+}
 
+function serveUserChanges(app: FastifyInstance, server: Server): void {
   serve(app, server, users.createNewUser, (context) => {
     const { input, writeOnce, user, clock } = context
     const now = clock.now()
@@ -124,7 +132,10 @@ export function serveUsers(app: FastifyInstance, server: Server): void {
     await addEventBy(server, db, context, { subject, action: 'user-deleted', details: {} })
     return { success: true, message: t('answer.users.deleted') }
   })
+}
 
+/** Whether a person may sign in, and on which devices they are signed in. */
+function serveAccountStates(app: FastifyInstance, server: Server): void {
   serve(app, server, users.disableUser, (context) =>
     changeAccount(server, context, {
       rights: (stakeholderId) => ({ type: 'disable', stakeholderId }),
