@@ -39,6 +39,12 @@ const CODE_BYTES = 16
 const LATEST_START_MS = 366 * DAY_MS
 
 export function serveHealthChecks(app: FastifyInstance, server: Server): void {
+  serveSurveyResults(app, server)
+  serveSurveyLinks(app, server)
+  serveQuestionnaires(app, server)
+}
+
+function serveSurveyResults(app: FastifyInstance, server: Server): void {
   serve(app, server, healthChecks.getOrganisationHealthChecks, async ({ input, db, user, clock }) => {
     const surveys =
       input.userId === undefined
@@ -95,6 +101,33 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
     }
   })
 
+  serve(app, server, healthChecks.getSummarisedHealthCheck, async ({ db, user, clock }) => {
+    const hasCountry = has(user, 'WorldOfImpactAdmin') || has(user, 'ViewNationalSurveyResults')
+    const hasDistricts = has(user, 'ViewGroupDistrictSurveyResults')
+    const districtIds = hasDistricts ? await listDistrictsOf(db, user.placeIds) : []
+    const own = await listSurveysOf(db, user.stakeholderId)
+    const sums = await summarise(db, {
+      hasCountry,
+      districtIds,
+      readsEverySurvey: readsEverySurvey(user),
+      now: clock.now(),
+    })
+    return sums.map((sum) => {
+      const survey = own.find(
+        (one) =>
+          periodText(quarterIn(one)) === sum.period && one.questionnaire_type_id === sum.questionnaireTypeId,
+      )
+      return {
+        ...sum,
+        healthCheckId: survey?.id ?? null,
+        inviteCode: survey !== undefined && has(user, 'AddSurveyLink') ? survey.invite_code : null,
+      }
+    })
+  })
+}
+
+/** The link with which people answer a survey: made, changed and withdrawn. */
+function serveSurveyLinks(app: FastifyInstance, server: Server): void {
   serve(app, server, healthChecks.inviteCode, async (context) => {
     const { input, db, user, clock, writeOnce } = context
     const now = clock.now()
@@ -172,7 +205,9 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
       return { success: true, message: t('answer.survey.isWithdrawn') }
     }),
   )
+}
 
+function serveQuestionnaires(app: FastifyInstance, server: Server): void {
   serve(app, server, healthChecks.getActiveQuestionnaires, async ({ input, db, user, clock }) => {
     const now = clock.now()
     const organisationId =
@@ -200,30 +235,6 @@ export function serveHealthChecks(app: FastifyInstance, server: Server): void {
   serve(app, server, healthChecks.getQuestions, ({ input, db }) =>
     readQuestions(db, input.QuestionnaireId, (english) => english),
   )
-
-  serve(app, server, healthChecks.getSummarisedHealthCheck, async ({ db, user, clock }) => {
-    const hasCountry = has(user, 'WorldOfImpactAdmin') || has(user, 'ViewNationalSurveyResults')
-    const hasDistricts = has(user, 'ViewGroupDistrictSurveyResults')
-    const districtIds = hasDistricts ? await listDistrictsOf(db, user.placeIds) : []
-    const own = await listSurveysOf(db, user.stakeholderId)
-    const sums = await summarise(db, {
-      hasCountry,
-      districtIds,
-      readsEverySurvey: readsEverySurvey(user),
-      now: clock.now(),
-    })
-    return sums.map((sum) => {
-      const survey = own.find(
-        (one) =>
-          periodText(quarterIn(one)) === sum.period && one.questionnaire_type_id === sum.questionnaireTypeId,
-      )
-      return {
-        ...sum,
-        healthCheckId: survey?.id ?? null,
-        inviteCode: survey !== undefined && has(user, 'AddSurveyLink') ? survey.invite_code : null,
-      }
-    })
-  })
 }
 
 /** @throws not-found if it was withdrawn */
