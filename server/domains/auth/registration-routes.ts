@@ -6,7 +6,7 @@ import { calls } from '#contract/index.ts'
 import { RegistrationContent, type Registration } from '#contract/schemas/registration.ts'
 import { addAuditEvent } from '#server/audit/audit-store.ts'
 import { withoutVersions } from '#server/db/query-tables.ts'
-import type { Reader } from '#server/db/reader-writer.ts'
+import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { assertNotRateLimited, problem } from '#server/http/problems.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
 import { serve } from '#server/http/serve.ts'
@@ -45,10 +45,13 @@ const REGISTRATION_MS = 86_400_000
 
 /** An application and its code, and the code of a forgotten password. No answer tells whether an address is known. */
 export function serveRegistration(app: FastifyInstance, server: Server): void {
-  const { secret, config } = server
-  const withCode = async <A extends { readonly success: boolean }>(db: Reader, owner: CodeOwner, answer: A) =>
-    answer.success ? { ...answer, otp: await findShownCode(server, db, owner) } : answer
+  serveRegister(app, server)
+  serveForgottenPassword(app, server)
+  serveCodeCheck(app, server)
+}
 
+function serveRegister(app: FastifyInstance, server: Server): void {
+  const { secret, config } = server
   serve(app, server, calls.auth.register, async (context) => {
     const { input, db, writeOnce, findEarlier, clock, origin, session, key } = context
     const email = input.Email
@@ -59,7 +62,7 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
     // Looked up before the earlier answer: a repeat must not be refused because its first request was counted between the two.
     const waitMs = await findWindowWait(db, secret, limits, clock.now())
     const earlier = await findEarlier()
-    if (earlier !== undefined) return withCode(db, owner, earlier)
+    if (earlier !== undefined) return withShownCode(server, { db, owner }, earlier)
     if (!isRegistrationOpen(await getSettings(db, config.settings)))
       return {
         success: false,
@@ -98,9 +101,12 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
         otp: null,
       }
     })
-    return withCode(db, owner, answer)
+    return withShownCode(server, { db, owner }, answer)
   })
+}
 
+function serveForgottenPassword(app: FastifyInstance, server: Server): void {
+  const { secret } = server
   serve(app, server, calls.auth.forgotPassword, async (context) => {
     const { input, db, writeOnce, findEarlier, clock, origin, session, key } = context
     const email = input.Email
@@ -109,7 +115,7 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
     const limits = codeLimits(email, networkOf(origin.address))
     const waitMs = await findWindowWait(db, secret, limits, clock.now())
     const earlier = await findEarlier()
-    if (earlier !== undefined) return withCode(db, owner, earlier)
+    if (earlier !== undefined) return withShownCode(server, { db, owner }, earlier)
     const sent = { success: true, message: '', userType: userTypes.resetPassword, email, otp: null }
     const tooMany = { ...sent, success: false, message: t('answer.auth.tooManyCodes') }
     if (waitMs > 0) return tooMany
@@ -124,9 +130,12 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
       await sendCode(writer, { owner, stakeholderId, registrationId, now })
       return sent
     })
-    return withCode(db, owner, answer)
+    return withShownCode(server, { db, owner }, answer)
   })
+}
 
+function serveCodeCheck(app: FastifyInstance, server: Server): void {
+  const { secret } = server
   serve(app, server, calls.auth.verifyOtp, async ({ input, db, write, clock, origin, session, key }) => {
     const { Email: email, OTP: code } = input
     const browser = findBrowser(secret, session.codeBrowser) ?? ''
@@ -147,19 +156,8 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
         await clearWindows(writer, secret, codeLimitsOfAddress(email, network))
       switch (verified.type) {
         case 'registration': {
-          const account = await findAccountState(writer, email)
-          const { registrationId, codeId } = verified
-          if (account !== undefined && !mayApplyAgain(account)) {
-            // An administrator made the account after the person registered. The next code is for a new password.
-            await markCodeUsed(writer, codeId, { now, keyHash: null, ticketHash: null })
-            await deleteRegistrations(writer, email)
-            return refused(t('answer.auth.accountExists'))
-          }
-          await markCodeUsed(writer, codeId, { now, keyHash, ticketHash: null })
-          const applicantId = await completeRegistration(withoutVersions(writer), registrationId, {
-            earlier: account ?? null,
-            now,
-          })
+          const applicantId = await acceptRegistrationCode(writer, verified, { email, keyHash, now })
+          if (applicantId === null) return refused(t('answer.auth.accountExists'))
           await addAuditEvent(writer, secret, {
             at: now,
             action: 'application-received',
@@ -205,6 +203,32 @@ export function serveRegistration(app: FastifyInstance, server: Server): void {
       }
     })
   })
+}
+
+/** Adds the code to the answer where the server shows it instead of sending a mail. */
+async function withShownCode<A extends { readonly success: boolean }>(
+  server: Server,
+  { db, owner }: { readonly db: Reader; readonly owner: CodeOwner },
+  answer: A,
+) {
+  return answer.success ? { ...answer, otp: await findShownCode(server, db, owner) } : answer
+}
+
+/** Completes the registration of a right code. @returns the applicant, or null if the address has an account */
+async function acceptRegistrationCode(
+  writer: Writer,
+  { registrationId, codeId }: Extract<VerifiedCode, { type: 'registration' }>,
+  { email, keyHash, now }: { readonly email: string; readonly keyHash: string | null; readonly now: number },
+) {
+  const account = await findAccountState(writer, email)
+  if (account !== undefined && !mayApplyAgain(account)) {
+    // An administrator made the account after the person registered. The next code is for a new password.
+    await markCodeUsed(writer, codeId, { now, keyHash: null, ticketHash: null })
+    await deleteRegistrations(writer, email)
+    return null
+  }
+  await markCodeUsed(writer, codeId, { now, keyHash, ticketHash: null })
+  return completeRegistration(withoutVersions(writer), registrationId, { earlier: account ?? null, now })
 }
 
 /** A right code, used for the first time or repeated. */
