@@ -86,11 +86,93 @@ const ASK_AGAIN_MS = 15_000
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const services = useServices()
   const client = useQueryClient()
-  const [state, setState] = useState<SessionState>({ status: 'loading' })
   const [isFresh, setIsFresh] = useState(false)
   const [newUser, setNewUser] = useState(readNewUser)
-  /** What was entered on a device that must be proven by a code. It is never stored. */
-  const lastPair = useRef<Credentials>(undefined)
+  const { state, setState, confirm, last, forgetPerson } = useConfirmedState(services)
+
+  const begin = useCallback(
+    async (session: BegunSession) => {
+      forgetCodeRequest()
+      await clearPendingSignOut()
+      setIsFresh(true)
+      await confirm(session)
+    },
+    [confirm],
+  )
+
+  const { signIn, signInAgain, forgetPair } = useSignIn(services, { begin, setNewUser })
+
+  const value = useMemo<SessionContextValue>(
+    () => ({
+      state,
+      isFresh,
+      confirm: () => confirm(),
+      signIn,
+      signInAgain,
+      begin,
+      newUser,
+      async addPassword(password, send) {
+        const { success, message, deviceToken } = await send(
+          newUser === null ? {} : { deviceToken: newUser.deviceToken },
+        )
+        if (!success || deviceToken === null) return message
+        forgetNewUser()
+        await begin({ password, deviceToken })
+        setNewUser(null)
+        return undefined
+      },
+      async signOut() {
+        forgetPerson()
+        forgetPair()
+        setState({ status: 'anonymous' })
+        setIsFresh(false)
+        forgetNewUser()
+        setNewUser(null)
+        client.clear()
+        // Each of these runs even if another fails: the next person must not find this person's data.
+        const left =
+          state.status === 'signed-in' ? leaveNothing(services, state.user.stakeholderId) : undefined
+        await Promise.allSettled([addPendingSignOut(), deleteStoredSession(), left])
+        await confirm()
+      },
+      async loseDevice(of) {
+        setState((before) => stateWithout(before, of))
+        if (last.current === of) {
+          forgetPerson()
+          setIsFresh(false)
+          client.clear()
+        }
+        await services.loseSync(of)
+      },
+    }),
+    [
+      state,
+      isFresh,
+      newUser,
+      signIn,
+      signInAgain,
+      begin,
+      confirm,
+      forgetPair,
+      forgetPerson,
+      last,
+      setState,
+      services,
+      client,
+    ],
+  )
+  const owner = state.status === 'signed-in' ? state.user.stakeholderId : null
+  const cacheOwner = useMemo<CacheOwner>(() => ({ owner, confirm: () => confirm() }), [owner, confirm])
+  return (
+    <SessionContext value={value}>
+      <CacheOwnerContext value={cacheOwner}>{children}</CacheOwnerContext>
+    </SessionContext>
+  )
+}
+
+/** The session as this device knows it, until the server has answered. */
+function useConfirmedState(services: AppServices) {
+  const [state, setState] = useState<SessionState>({ status: 'loading' })
   const latest = useRef(0)
   const asking = useRef(0)
   /** The last person who was signed in in this window, also on a device without storage. */
@@ -119,10 +201,27 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   )
 
   useEffect(() => void confirm(), [confirm])
+  useSettling(state, { asking, confirm })
 
-  // When there is a signal, this settles a session that only the device knows, and a sign-out that the server does not
-  // know of. It settles the session only while the page is visible. A session that the server ended continues here once
-  // its person has signed in again in another window.
+  /** It also drops the answers that are still on their way, since they are about that person. */
+  const forgetPerson = useCallback(() => {
+    latest.current++
+    last.current = undefined
+  }, [])
+  return { state, setState, confirm, last, forgetPerson }
+}
+
+interface Settling extends Pick<SessionContextValue, 'confirm'> {
+  /** The number of requests for the session that have no answer yet. */
+  readonly asking: { readonly current: number }
+}
+
+/**
+ * When there is a signal, this settles a session that only the device knows, and a sign-out that the server does not
+ * know of. It settles the session only while the page is visible. A session that the server ended continues here once
+ * its person has signed in again in another window.
+ */
+function useSettling(state: SessionState, { asking, confirm }: Settling): void {
   const isOpen = state.status === 'anonymous' || (state.status === 'signed-in' && !state.isConfirmed)
   const isAnonymous = state.status === 'anonymous'
   const signedOut = isAnonymous ? state.ending?.of : undefined
@@ -144,18 +243,16 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       window.removeEventListener('online', listen)
       document.removeEventListener('visibilitychange', listen)
     }
-  }, [isOpen, isAnonymous, signedOut, confirm])
+  }, [isOpen, isAnonymous, signedOut, asking, confirm])
+}
 
-  const begin = useCallback(
-    async (session: BegunSession) => {
-      forgetCodeRequest()
-      await clearPendingSignOut()
-      setIsFresh(true)
-      await confirm(session)
-    },
-    [confirm],
-  )
+interface SignInOptions extends Pick<SessionContextValue, 'begin'> {
+  readonly setNewUser: (newUser: NewUser) => void
+}
 
+function useSignIn(services: AppServices, { begin, setNewUser }: SignInOptions) {
+  /** What was entered on a device that must be proven by a code. It is never stored. */
+  const lastPair = useRef<Credentials>(undefined)
   const signIn = useCallback(
     async (pair: Credentials): Promise<SignInAnswer> => {
       const { username, password, isPersistent } = pair
@@ -180,63 +277,16 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         return { refusal: sentenceOf(problemOf(error)) }
       }
     },
-    [services, begin],
+    [services, begin, setNewUser],
   )
-
-  const value = useMemo<SessionContextValue>(
-    () => ({
-      state,
-      isFresh,
-      confirm: () => confirm(),
-      signIn,
-      signInAgain: async () => (lastPair.current === undefined ? 'forgotten' : signIn(lastPair.current)),
-      begin,
-      newUser,
-      async addPassword(password, send) {
-        const { success, message, deviceToken } = await send(
-          newUser === null ? {} : { deviceToken: newUser.deviceToken },
-        )
-        if (!success || deviceToken === null) return message
-        forgetNewUser()
-        await begin({ password, deviceToken })
-        setNewUser(null)
-        return undefined
-      },
-      async signOut() {
-        latest.current++
-        last.current = undefined
-        lastPair.current = undefined
-        setState({ status: 'anonymous' })
-        setIsFresh(false)
-        forgetNewUser()
-        setNewUser(null)
-        client.clear()
-        // Each of these runs even if another fails: the next person must not find this person's data.
-        const left =
-          state.status === 'signed-in' ? leaveNothing(services, state.user.stakeholderId) : undefined
-        await Promise.allSettled([addPendingSignOut(), deleteStoredSession(), left])
-        await confirm()
-      },
-      async loseDevice(of) {
-        setState((before) => stateWithout(before, of))
-        if (last.current === of) {
-          latest.current++
-          last.current = undefined
-          setIsFresh(false)
-          client.clear()
-        }
-        await services.loseSync(of)
-      },
-    }),
-    [state, isFresh, newUser, signIn, begin, confirm, services, client],
+  const signInAgain = useCallback(
+    async () => (lastPair.current === undefined ? 'forgotten' : signIn(lastPair.current)),
+    [signIn],
   )
-  const owner = state.status === 'signed-in' ? state.user.stakeholderId : null
-  const cacheOwner = useMemo<CacheOwner>(() => ({ owner, confirm: () => confirm() }), [owner, confirm])
-  return (
-    <SessionContext value={value}>
-      <CacheOwnerContext value={cacheOwner}>{children}</CacheOwnerContext>
-    </SessionContext>
-  )
+  const forgetPair = useCallback(() => {
+    lastPair.current = undefined
+  }, [])
+  return { signIn, signInAgain, forgetPair }
 }
 
 /** Closes the outbox on this page and forgets the key everywhere. Waiting edits stay in the outbox, locked. */
