@@ -155,6 +155,11 @@ export function hasNoAnswer(problem: Problem): boolean {
   return problem.type === 'unreachable' && problem.met === undefined
 }
 
+/** Returns whether the server takes no more for now. A proxy answers for a server that it cannot reach. */
+export function isBusy(problem: Problem): boolean {
+  return problem.type === 'busy' || (problem.type === 'unreachable' && problem.met === 'busy')
+}
+
 export function statusOf(problem: Problem): number {
   return statuses[problem.type]
 }

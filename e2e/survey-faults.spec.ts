@@ -49,7 +49,7 @@ test('a server that is down at Send, and a shared tablet without signal, lose no
       await respond(page, () => page.context().setOffline(true))
       await page.getByRole('radio', { name: /Send when there is signal/ }).check()
       await page.getByRole('button', { name: 'Lock and send later' }).click()
-      await expect(page.getByText('Your answers are waiting for signal')).toBeVisible()
+      await expect(page.getByText('Your answers are waiting to be sent')).toBeVisible()
       if (person < 3) await page.getByRole('button', { name: 'Start for the next person' }).click()
     }
     expect(staffSurvey(server).responses).toBe(before.responses + 1)

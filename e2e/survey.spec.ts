@@ -48,7 +48,7 @@ test('two people answer, one of them without signal, and the browser holds nothi
   await respond(second, () => tablet.setOffline(true))
   await second.getByRole('radio', { name: /Send when there is signal/ }).check()
   await second.getByRole('button', { name: 'Lock and send later' }).click()
-  await expect(second.getByText('Your answers are waiting for signal')).toBeVisible()
+  await expect(second.getByText('Your answers are waiting to be sent')).toBeVisible()
   await exitLinkOf(second).click()
   await expect(second).toHaveURL(/\/notes\.html$/)
   await tablet.close()

@@ -46,8 +46,7 @@ function waitBefore(attempt: number): number {
 export function NotSent(props: Props) {
   const { first, now, response, send, serverKey, closesOn, onBack, onOutcome, onWaits, onDiscard } = props
   const [plan, setPlan] = useState<Plan>('keep-open')
-  const [reason, setReason] = useState(first)
-  const [failedAt] = useState(now)
+  const [failure, setFailure] = useState(() => ({ reason: first, since: now() }))
   const [next, setNext] = useState({ attempt: 0, at: now() + waitBefore(0) })
   const [isBusy, setIsBusy] = useState(false)
   const [isRefused, setIsRefused] = useState(false)
@@ -58,7 +57,7 @@ export function NotSent(props: Props) {
     const outcome = await send()
     if (outcome === 'faulty') return onBack()
     if (outcome !== 'not-sent' && outcome !== 'busy') return onOutcome(outcome)
-    setReason(outcome)
+    if (outcome !== failure.reason) setFailure({ reason: outcome, since: now() })
     setIsBusy(false)
     setNext({ attempt: next.attempt + 1, at: now() + waitBefore(next.attempt + 1) })
   }
@@ -83,7 +82,7 @@ export function NotSent(props: Props) {
     discard: { label: t('survey.discard'), act: onDiscard },
   }
   const { label, act } = actions[plan]
-  const isOffline = reason === 'not-sent'
+  const isOffline = failure.reason === 'not-sent'
   return (
     <>
       <Page width="list">
@@ -122,7 +121,10 @@ export function NotSent(props: Props) {
           </Choices>
         </fieldset>
       </Page>
-      <ActionBar width="list" status={isOffline && t('survey.noSignalSince', { time: timeText(failedAt) })}>
+      <ActionBar
+        width="list"
+        status={isOffline && t('survey.noSignalSince', { time: timeText(failure.since) })}
+      >
         <Button onClick={onBack}>{t('survey.back')}</Button>
         <Button variant={plan === 'discard' ? 'danger' : 'main'} busy={isBusy} onClick={act}>
           {label}

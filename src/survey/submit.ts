@@ -1,4 +1,5 @@
 import { surveys } from '#contract/calls/surveys.ts'
+import { isBusy } from '#contract/problem.ts'
 import type { SurveyAnswers, SurveyState } from '#contract/schemas/survey.ts'
 import { problemOf, type Api } from '#src/data/core/api.ts'
 
@@ -24,8 +25,8 @@ export async function submit(api: Api, response: SurveyAnswers): Promise<SendOut
     const { success, state } = await api.ask(surveys.submitAnswers, response)
     return !success && state === 'open' ? 'faulty' : state
   } catch (error) {
-    const { type } = problemOf(error)
-    if (type === 'too-many' || type === 'busy') return 'busy'
-    return faulty.includes(type) ? 'faulty' : 'not-sent'
+    const problem = problemOf(error)
+    if (problem.type === 'too-many' || isBusy(problem)) return 'busy'
+    return faulty.includes(problem.type) ? 'faulty' : 'not-sent'
   }
 }

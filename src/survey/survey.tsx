@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Problem } from '#contract/problem.ts'
+import { isBusy, type Problem } from '#contract/problem.ts'
 import type { Api } from '#src/data/core/api.ts'
 import { useLanguage } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
@@ -84,9 +84,7 @@ function wordsFor(failure: Problem): { readonly title: string; readonly text: st
       title: t('survey.tooManyCodes'),
       text: t('survey.tooManyCodesText', { minutes: Math.ceil(failure.retryAfterSeconds / MINUTE_S) }),
     }
-  // A proxy answers for a server that it cannot reach.
-  const isBusy = failure.type === 'busy' || (failure.type === 'unreachable' && failure.met === 'busy')
-  return isBusy
+  return isBusy(failure)
     ? { title: t('survey.busy'), text: t('survey.busyNow') }
     : { title: t('survey.notLoaded'), text: t('survey.notLoadedText') }
 }

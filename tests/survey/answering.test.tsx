@@ -222,6 +222,28 @@ test.each(['too-many', 'busy'] as const)(
   },
 )
 
+test('answers that a proxy refuses with 503 are kept, not said to lack a signal, and have every way on', async () => {
+  const files: Record<string, Response> = { [submitAnswers.path]: new Response('', { status: 503 }) }
+  const { user, setOffline } = await renderSurvey(path, {
+    files,
+    answers: [answer(submitAnswers, { success: true, message: '', state: 'open' })],
+  })
+  await answerOne(user)
+  await press(user, 'Send')
+  expect(await screen.findByRole('heading', { name: 'The survey is busy' })).toBeDefined()
+  expect(screen.getByText(/^Your answers have not been sent yet\. Keep this page open\. They/)).toBeDefined()
+  expect(screen.getByText('1 answer ready')).toBeDefined()
+  expect(screen.getAllByRole('radio')).toHaveLength(3)
+  expect(screen.queryByText(/No signal/)).toBeNull()
+  expectWayOut()
+  setOffline(true)
+  await press(user, 'Try now')
+  expect(await screen.findByText('No signal since 12:00.')).toBeDefined()
+  delete files[submitAnswers.path]
+  setOffline(false)
+  expect(await screen.findByText('Thank you. Your answers were saved.')).toBeDefined()
+})
+
 test('another language keeps the answers, and is remembered only in the address', async () => {
   const { user, asked } = await renderSurvey()
   await press(user, 'Start')

@@ -81,7 +81,7 @@ test('answers of several people wait unreadable on a shared tablet, and are sent
   const { asked, press, choose, respond, setOffline } = await sendWithoutSignal()
   await choose(/Send when there is signal/)
   await press('Lock and send later')
-  expect(await screen.findByText('Your answers are waiting for signal')).toBeDefined()
+  expect(await screen.findByText('Your answers are waiting to be sent')).toBeDefined()
   await waitFor(() => expect(isHeldUp()).toBe(false))
   expectWayOut()
   await press('Start for the next person')
@@ -89,14 +89,14 @@ test('answers of several people wait unreadable on a shared tablet, and are sent
   await respond()
   await choose(/Send when there is signal/)
   await press('Lock and send later')
-  await screen.findByText('Your answers are waiting for signal')
+  await screen.findByText('Your answers are waiting to be sent')
   setOffline(false)
   await waitFor(() =>
     expect(pathsOf(asked)).toEqual([submitEncryptedAnswers.path, submitEncryptedAnswers.path]),
   )
   await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
   expect(await screen.findByText('Your answers were sent')).toBeDefined()
-  expect(screen.queryByText('Your answers are waiting for signal')).toBeNull()
+  expect(screen.queryByText('Your answers are waiting to be sent')).toBeNull()
   await press('Start for the next person')
   expect(screen.getByText(/^2 waiting responses were sent\./)).toBeDefined()
 })
@@ -108,7 +108,7 @@ test('answers that wait are deleted a week after the survey has closed, if there
   const { asked, press, choose, retry } = await sendWithoutSignal(() => time)
   await choose(/Send when there is signal/)
   await press('Lock and send later')
-  await screen.findByText('Your answers are waiting for signal')
+  await screen.findByText('Your answers are waiting to be sent')
   time = closing + 8 * DAY_MS
   retry()
   await waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
@@ -129,7 +129,7 @@ test.each([
     const { asked, press, choose, setOffline } = await sendWithoutSignal(() => time, outcome)
     await choose(/Send when there is signal/)
     await press('Lock and send later')
-    await screen.findByText('Your answers are waiting for signal')
+    await screen.findByText('Your answers are waiting to be sent')
     // The attempt without signal is over.
     await navigator.locks.request('sending', () => undefined)
     time = closing + 30 * DAY_MS
@@ -147,7 +147,7 @@ test.each([
   const { asked, press, choose, retry, setOffline } = await sendWithoutSignal(() => closing + days * DAY_MS)
   await choose(/Send when there is signal/)
   await press('Lock and send later')
-  await screen.findByText('Your answers are waiting for signal')
+  await screen.findByText('Your answers are waiting to be sent')
   retry()
   setOffline(false)
   await waitFor(() => expect(pathsOf(asked)).toEqual([submitEncryptedAnswers.path]))
