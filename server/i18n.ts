@@ -7,7 +7,7 @@ export const ENGLISH = 'en'
 
 const files = import.meta.glob<Messages>(
   [
-    '/locales/*/{common,contract,safety,password,registration,users,actions,public,charts,help,data,texts,lists,server}.po',
+    '/locales/*/{common,contract,safety,password,registration,users,actions,public,charts,columns,help,data,texts,lists,server}.po',
   ],
   {
     eager: true,

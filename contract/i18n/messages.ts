@@ -331,6 +331,17 @@ export interface Messages {
   'import.kinds.contacts.columns.phone': null
   'import.kinds.contacts.columns.email': null
   'import.kinds.collective-actions.columns.runBy': null
+  'import.kinds.questionnaires.columns.type': null
+  'import.kinds.questionnaires.columns.title': null
+  'import.kinds.questionnaires.columns.introduction': null
+  'import.kinds.questionnaires.columns.thankYou': null
+  'import.kinds.questionnaires.columns.category': null
+  'import.kinds.questionnaires.columns.question': null
+  'import.kinds.questionnaires.columns.choice': null
+  'import.kinds.questionnaires.columns.chart': null
+  'import.kinds.questionnaires.columns.answer': null
+  'import.kinds.questionnaires.columns.score': null
+  'import.kinds.questionnaires.columns.exclusive': null
   'import.kinds.collective-actions.columns.validFrom': null
   'import.kinds.translations.columns.language': null
   'import.kinds.translations.columns.english': null
@@ -569,6 +580,8 @@ export interface Messages {
   'exportTable.buildingBlocks.says': null
   'exportTable.helplines.title': null
   'exportTable.helplines.says': null
+  'exportTable.questionnaires.title': null
+  'exportTable.questionnaires.says': null
   'exportTable.translations.title': null
   'exportTable.translations.says': null
   'languages.lead': null
@@ -1090,6 +1103,9 @@ export interface Messages {
   'import.kinds.collective-actions.title': null
   'import.kinds.collective-actions.says': null
   'import.kinds.collective-actions.file': null
+  'import.kinds.questionnaires.title': null
+  'import.kinds.questionnaires.says': null
+  'import.kinds.questionnaires.file': null
   'import.kinds.translations.title': null
   'import.kinds.translations.says': null
   'import.kinds.translations.file': null
@@ -1891,6 +1907,23 @@ export interface Messages {
   'importFile.notContent': null
   'importFile.halfReviewed': null
   'importFile.notADay': null
+  'importFile.oneOf': { readonly names: string | number }
+  'importFile.tooMany': { readonly most: string | number }
+  'importFile.notAScore': null
+  'importFile.noScore': null
+  'importFile.singleOnly': null
+  'importFile.onlyMultiple': null
+  'importFile.differs': { readonly row: string | number }
+  'importFile.twoAnswers': null
+  'importFile.noQuestionIn': { readonly category: string | number }
+  'importFile.versionUsed': { readonly type: string | number }
+  'importFile.newVersion': {
+    readonly type: string | number
+    readonly count: number
+    readonly added: string | number
+    readonly changed: string | number
+    readonly gone: string | number
+  }
   'boundaryFile.notJson': { readonly why: string | number }
   'boundaryFile.noShapes': null
   'boundaryFile.badTopology': null

@@ -130,6 +130,15 @@ export const publicExports = {
     columns: columns.helplines,
     sources: ['source.helplines'],
   },
+  questionnaires: {
+    slug: 'questionnaires',
+    title: 'exportTable.questionnaires.title',
+    says: 'exportTable.questionnaires.says',
+    ...openTable,
+    byPlace: false,
+    columns: columns.questionnaires,
+    sources: [],
+  },
   translations: {
     slug: 'translations',
     title: 'exportTable.translations.title',
@@ -220,6 +229,7 @@ export const exportOfKind = {
   crime: 'crime',
   providers: 'providerList',
   contacts: 'municipalContacts',
+  questionnaires: 'questionnaires',
   translations: 'translations',
 } as const satisfies Partial<Record<ImportKindName, ExportName>>
 

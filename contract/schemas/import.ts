@@ -31,6 +31,7 @@ export const importKinds = {
   },
   contacts: { action: 'ImportBuildingBlockData', scope: 'own-places', options: {} },
   'collective-actions': { action: 'ImportBuildingBlockData', scope: 'own-places', options: {} },
+  questionnaires: { action: 'ImportBuildingBlockData', scope: 'whole-country', options: {} },
   translations: { action: 'ImportBuildingBlockData', scope: 'whole-country', options: {} },
   users: { action: 'SetGroupMember', scope: 'own-people', options: {}, needsRecentPassword: true },
 } as const satisfies Record<string, KindOfImport>

@@ -5,6 +5,7 @@ import { crimeImport } from './crime/crime-import.ts'
 import type { ImportKind } from './kind.ts'
 import { peopleImport } from './people/people-import.ts'
 import { providersImport } from './providers/providers-import.ts'
+import { questionnairesImport } from './questionnaires/questionnaires-import.ts'
 import { translationsImport } from './translations/translations-import.ts'
 import { usersImport } from './users/users-import.ts'
 
@@ -15,6 +16,7 @@ export const kinds: readonly ImportKind[] = [
   providersImport,
   contactsImport,
   collectiveActionsImport,
+  questionnairesImport,
   translationsImport,
   usersImport,
 ]

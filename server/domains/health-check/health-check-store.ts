@@ -51,25 +51,31 @@ export function periodText(quarter: Quarter): string {
   return `${quarterLabel(quarter)} ${quarter.year}`
 }
 
-/** Lists the newest version of each questionnaire. */
-export async function listNewestQuestionnaires(db: Reader) {
-  const all = await db
+export type Version = Awaited<ReturnType<typeof listVersions>>[number]
+
+/** Lists every version of the questionnaires, newest first. */
+export function listVersions(db: Reader) {
+  return db
     .selectFrom('questionnaires')
     .select(['id', 'questionnaire_type_id', 'questionnaire_type', 'title', 'published_at'])
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return all
+}
+
+/** Returns the newest version of each questionnaire. */
+export function newestOf(versions: readonly Version[]): readonly Version[] {
+  return versions
     .filter(
       (one, index) =>
-        all.findIndex((other) => other.questionnaire_type_id === one.questionnaire_type_id) === index,
+        versions.findIndex((other) => other.questionnaire_type_id === one.questionnaire_type_id) === index,
     )
     .toSorted((one, other) => one.questionnaire_type_id - other.questionnaire_type_id)
 }
 
 /** Lists those that an organisation may send out; all of them for null. */
 export async function listQuestionnairesFor(db: Reader, organisationId: number | null) {
-  const all = await listNewestQuestionnaires(db)
+  const all = newestOf(await listVersions(db))
   const isForAll = organisationId === null || (await hasStudents(db, organisationId))
   return isForAll
     ? all

@@ -10,7 +10,7 @@ import { getReportScope } from '#server/queries/report-scope.ts'
 import { shownParticipation, treeOf } from '#server/queries/shown-participation.ts'
 import { participationIn } from '#server/queries/survey-participation.ts'
 import { listApprovedOrganisations } from '#server/queries/survey-participation-store.ts'
-import { listNewestQuestionnaires, periodText } from './health-check-store.ts'
+import { listVersions, newestOf, periodText, type Version } from './health-check-store.ts'
 import { listCounts, listQuarters, listStudentTypes } from './summary-store.ts'
 
 type Summary = AnswerOf<typeof calls.healthChecks.getSummarisedHealthCheck>
@@ -48,7 +48,8 @@ export async function summarise(
   ]
   const approved = groupByPlace(await listApprovedOrganisations(db, place))
   const withStudents = new Set(await listStudentTypes(db))
-  const questionnaires = await listNewestQuestionnaires(db)
+  const versions = await listVersions(db)
+  const questionnaires = newestOf(versions)
   const shownPublicly = await shownParticipation(db, quarters)
   const tree = treeOf(boundaries)
   const places = [
@@ -77,8 +78,9 @@ export async function summarise(
         ].flatMap((rows) => [sumOf(rows, 'surveyed'), sumOf(rows, 'participating')]),
       new Set<number | null>(hiddenPublicly),
     )
-    return questionnaires.flatMap((questionnaire) =>
-      places.map(({ id, name }) => {
+    return questionnaires.flatMap((newest) => {
+      const questionnaire = versionIn(quarter, versions, newest)
+      return places.map(({ id, name }) => {
         const type = questionnaire.questionnaire_type_id
         const isShown = isOver(quarter) ? !hidden.has(id) : readsEverySurvey
         const rows = within(id, type)
@@ -102,9 +104,15 @@ export async function summarise(
           totalActualResponses: isShown ? sumOf(rows, 'actual') : null,
           totalExpectedResponses: isShown ? sumOf(rows, 'expected') : null,
         }
-      }),
-    )
+      })
+    })
   })
+}
+
+/** Returns the version that was offered last in a quarter; the first one for a quarter before all of them. */
+function versionIn(quarter: Quarter, versions: readonly Version[], newest: Version): Version {
+  const ofType = versions.filter((one) => one.questionnaire_type_id === newest.questionnaire_type_id)
+  return ofType.find((one) => one.published_at < quarterEnd(quarter)) ?? ofType.at(-1) ?? newest
 }
 
 function sumOf<Name extends string>(rows: readonly Readonly<Record<Name, number>>[], name: Name): number {

@@ -8,7 +8,7 @@ import type { ImportKind } from '#server/imports/kind.ts'
 import { type ExportContext, municipalityFilterOf, type ReadTable } from '../export-context.ts'
 import { applicationRows } from './applications.ts'
 import { availabilityRows, crimeRateRows, figureRows, healthCheckRows } from './reports.ts'
-import { blockRows, challengeRows, helplineRows, translationRows } from './lists.ts'
+import { blockRows, challengeRows, helplineRows, questionnaireRows, translationRows } from './lists.ts'
 import { contactPersonRows, providerRecordRows } from './own-records.ts'
 import { providerRows } from './providers.ts'
 import { quarterRows } from './quarter.ts'
@@ -27,6 +27,7 @@ export const tables: Readonly<Record<ExportName, ReadTable>> = {
   boundaries: importKindRows(boundariesImport, 'code'),
   buildingBlocks: blockRows,
   helplines: helplineRows,
+  questionnaires: questionnaireRows,
   translations: translationRows,
   providerRecords: providerRecordRows,
   contactPersons: contactPersonRows,

@@ -4,6 +4,7 @@ import type { ReadTable } from '../export-context.ts'
 import { t } from '#contract/i18n/t.ts'
 import { listBlocks } from '#server/queries/block-store.ts'
 import { config } from '#contract/calls/config.ts'
+import { questionnairesTable } from '#server/imports/questionnaires/store.ts'
 import { translationsTable } from '#server/imports/translations/store.ts'
 
 /** Yields all challenges of every stakeholder that runs one in the place. */
@@ -43,6 +44,13 @@ export const helplineRows: ReadTable = async function* ({ callPublic }) {
       line.cost,
       line.lastChecked,
     ]
+}
+
+/** Yields every answer of the active questionnaires, without the header. */
+export const questionnaireRows: ReadTable = async function* ({ db }) {
+  const rows = questionnairesTable(db)
+  await rows.next()
+  yield* rows
 }
 
 /** Yields every text of the reference content in every language, without the header. */

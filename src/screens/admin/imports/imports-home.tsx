@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import Building2 from 'lucide-react/icons/building-2'
 import HandHeart from 'lucide-react/icons/hand-heart'
 import HouseHeart from 'lucide-react/icons/house-heart'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Languages from 'lucide-react/icons/languages'
 import Map from 'lucide-react/icons/map'
 import Siren from 'lucide-react/icons/siren'
@@ -83,6 +84,7 @@ const icons: Record<ImportKindName, ReactNode> = {
   providers: <HouseHeart />,
   contacts: <Building2 />,
   'collective-actions': <HandHeart />,
+  questionnaires: <ClipboardList />,
   translations: <Languages />,
   users: <UserPlus />,
 }

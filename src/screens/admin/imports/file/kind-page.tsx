@@ -182,6 +182,7 @@ const shapeOf: Readonly<Record<ImportKindName, Shape>> = {
   providers: table,
   contacts: table,
   'collective-actions': table,
+  questionnaires: table,
   translations: table,
   users: table,
 }
