@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { wholeNumber } from '../fields/ids.ts'
-import { ListedText, SavedText, TextContent, TextName, TextVersion } from '../schemas/managed-text.ts'
+import {
+  ListedText,
+  SavedText,
+  TextContent,
+  TextName,
+  TextVersion,
+  TranslationProgress,
+} from '../schemas/managed-text.ts'
 import {
   CheckedTranslation,
+  ContentKind,
   SavedTranslation,
   TextTranslation,
   TranslationOf,
@@ -12,7 +20,7 @@ import { Outcome } from '../schemas/outcome.ts'
 
 const administration = { access: ['WorldOfImpactAdmin'], scope: 'whole-country' } as const
 
-/** The texts of the database as administrators change them, in English and in the other languages. */
+/** The texts of the database as administrators change them, and the translations of texts and reference content. */
 export const texts = {
   getTexts: defineCall({
     method: 'GET',
@@ -45,6 +53,15 @@ export const texts = {
     input: SavedText,
     output: z.extend(Outcome, { version: z.int() }),
   }),
+  /** How far the translations of each kind of reference content are. */
+  getContentProgress: defineCall({
+    method: 'GET',
+    path: '/api/security/getContentProgress',
+    type: 'read',
+    ...administration,
+    input: z.object({}),
+    output: z.array(z.object({ kind: ContentKind, languages: z.array(TranslationProgress) })),
+  }),
   getTextTranslation: defineCall({
     method: 'GET',
     path: '/api/security/getTextTranslation',
@@ -62,7 +79,7 @@ export const texts = {
     input: SavedTranslation,
     output: Outcome,
   }),
-  /** Marks the drafts of a text as checked, if they are still those that were read. */
+  /** Marks drafts as checked, if they are still those that were read. */
   checkTextTranslation: defineCall({
     method: 'POST',
     path: '/api/security/checkTextTranslation',

@@ -4,28 +4,43 @@ import { placeholderError } from '../rules/placeholders.ts'
 import { limits } from '../wire.ts'
 import { TextName } from './managed-text.ts'
 
-/** Names the translation of a text into a language. */
-export const TranslationOf = z.object({ name: TextName, language: text(limits.languageCode) })
+/** The kinds of reference content beside the texts: names and explanations, which need no page each. */
+export const ContentKind = z.enum([
+  'buildingBlocks',
+  'requirements',
+  'helplines',
+  'questionnaires',
+  'lists',
+  'groups',
+])
+export type ContentKind = z.output<typeof ContentKind>
 
-/** A sentence or paragraph of a text in a language; the translation is empty where there is none. */
-const TranslatedPart = z.object({ english: z.string(), translation: z.string() })
+/** What is translated together: a text, or all content of a kind. */
+export const TranslatedName = z.enum([...TextName.options, ...ContentKind.options])
+export type TranslatedName = z.output<typeof TranslatedName>
 
-export const TextTranslation = z.object({
-  parts: z.array(
-    z.extend(TranslatedPart, {
-      /** The person who checked it, and the day, `2026-05-03`; null for a draft. */
-      checkedBy: z.nullable(z.string()),
-      checkedOn: z.nullable(z.string()),
-    }),
-  ),
-  /** The person wrote one of the drafts, so that another person must check them. */
+/** Names the translation of a text or of a kind of content into a language. */
+export const TranslationOf = z.object({ name: TranslatedName, language: text(limits.languageCode) })
+
+/** A name, sentence or paragraph in a language. */
+const TranslatedPart = z.object({
+  english: z.string(),
+  /** Empty where there is none. */
+  translation: z.string(),
+  /** The person who checked it, and the day, `2026-05-03`; null for a draft. */
+  checkedBy: z.nullable(z.string()),
+  checkedOn: z.nullable(z.string()),
+  /** It is a draft of the person who asks, so that another person must check it. */
   isOwn: z.boolean(),
 })
+export type TranslatedPart = z.output<typeof TranslatedPart>
+
+export const TextTranslation = z.object({ parts: z.array(TranslatedPart) })
 export type TextTranslation = z.output<typeof TextTranslation>
 
 const readText = untrimmedText(limits.longText)
-/** The parts of a text: its headings, and the paragraphs of its sections. */
-const MOST_PARTS = 500
+/** The headings and paragraphs of a text, or all content of a kind. */
+const MOST_PARTS = 2_000
 
 /** A translation as an administrator saves it, beside the one that they read. An empty one is removed. */
 export const SavedTranslation = z

@@ -1,5 +1,6 @@
 import type { TranslatedText } from '#contract/calls/config.ts'
 import { partsOfText, type TranslationProgress } from '#contract/schemas/managed-text.ts'
+import type { ContentKind } from '#contract/schemas/text-translation.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { translatedLanguages } from '#server/i18n.ts'
 import { HelplineContacts } from './helpline-contacts.ts'
@@ -25,7 +26,31 @@ export async function listContent(db: Reader): Promise<readonly string[]> {
 
 /** Lists the English texts of the reference content that screens show beside records and figures. */
 export async function listScreenContent(db: Reader): Promise<readonly string[]> {
-  const pairs = await Promise.all([
+  const texts = await Promise.all(
+    [listBlocks, listRequirements, listLookups, listQuestionCategories, listHelplineTexts].map((list) =>
+      list(db),
+    ),
+  )
+  return [...new Set(texts.flat())]
+}
+
+const listsOfKind = {
+  buildingBlocks: [listBlocks],
+  requirements: [listRequirements],
+  helplines: [listHelplineTexts],
+  questionnaires: [listQuestionCategories, listSurveyContent],
+  lists: [listLookups],
+  groups: [listGroupContent],
+} as const satisfies Record<ContentKind, unknown>
+
+/** Lists the English texts of a kind of reference content, each of them once. */
+export async function listContentOf(db: Reader, kind: ContentKind): Promise<readonly string[]> {
+  const texts = await Promise.all(listsOfKind[kind].map((list) => list(db)))
+  return [...new Set(texts.flat())]
+}
+
+async function listBlocks(db: Reader): Promise<readonly string[]> {
+  const [categories, blocks] = await Promise.all([
     db.selectFrom('building_block_categories').select('description as name').orderBy('seq').execute(),
     db
       .selectFrom('building_blocks')
@@ -33,12 +58,22 @@ export async function listScreenContent(db: Reader): Promise<readonly string[]> 
       .orderBy('building_block_category_id')
       .orderBy('seq')
       .execute(),
-    db
-      .selectFrom('building_block_requirements')
-      .select(['name', 'help'])
-      .orderBy('building_block_id')
-      .orderBy('seq')
-      .execute(),
+  ])
+  return [...categories, ...blocks].flatMap(textsOfRow)
+}
+
+async function listRequirements(db: Reader): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('building_block_requirements')
+    .select(['name', 'help'])
+    .orderBy('building_block_id')
+    .orderBy('seq')
+    .execute()
+  return rows.flatMap(textsOfRow)
+}
+
+async function listLookups(db: Reader): Promise<readonly string[]> {
+  const lists = await Promise.all([
     db.selectFrom('pillars').select(['description as name', 'help']).orderBy('id').execute(),
     db.selectFrom('crime_types').select(['description as name', 'help']).orderBy('seq').execute(),
     db.selectFrom('components').select(['name', 'description as help']).orderBy('seq').execute(),
@@ -49,12 +84,21 @@ export async function listScreenContent(db: Reader): Promise<readonly string[]> 
     db.selectFrom('contact_types').select('description as name').orderBy('id').execute(),
     db.selectFrom('address_types').select('description as name').orderBy('id').execute(),
     db.selectFrom('verification_statuses').select('description as name').orderBy('id').execute(),
-    db.selectFrom('question_categories').select('description as name').orderBy('id').execute(),
   ])
-  const names = pairs
-    .flat()
-    .flatMap((row: { readonly name: string; readonly help?: string | null }) => [row.name, row.help ?? ''])
-  return [...new Set([...names, ...(await listHelplineTexts(db))])].filter((text) => text !== '')
+  return lists.flat().flatMap(textsOfRow)
+}
+
+async function listQuestionCategories(db: Reader): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('question_categories')
+    .select('description as name')
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(textsOfRow)
+}
+
+function textsOfRow({ name, help }: { readonly name: string; readonly help?: string | null }): string[] {
+  return [name, help].flatMap((text) => text || [])
 }
 
 async function listHelplineTexts(db: Reader): Promise<readonly string[]> {

@@ -126,7 +126,7 @@ describe.each(databases)('the texts that administrators change on %s', (kind) =>
       expect(saved.json()).toMatchObject({ success: true, message: 'Translation saved as a draft' })
       expect(await guidance()).toEqual({ text: 'Bel die plek.', english })
       const draft = await translation()
-      expect(draft).toMatchObject({ isOwn: true, parts: [{ translation: 'Bel die plek.', checkedBy: null }] })
+      expect(draft).toMatchObject({ parts: [{ translation: 'Bel die plek.', checkedBy: null, isOwn: true }] })
       const own = await check(draft, admin)
       expect([own.statusCode, own.json().errors[0].description]).toEqual([
         400,
@@ -135,8 +135,7 @@ describe.each(databases)('the texts that administrators change on %s', (kind) =>
       expect((await check(draft, other)).statusCode).toBe(200)
       expect(await guidance()).toEqual({ text: 'Bel die plek.', english: null })
       expect(await translation(other)).toMatchObject({
-        isOwn: false,
-        parts: [{ checkedBy: 'second@office.example', checkedOn: '2026-05-15' }],
+        parts: [{ checkedBy: 'second@office.example', checkedOn: '2026-05-15', isOwn: false }],
       })
       const { rows } = (await admin.ask(calls.security.getAuditEvents, { pageSize: 2 })).json()
       expect(rows).toMatchObject([

@@ -2,18 +2,30 @@ import type { FastifyInstance } from 'fastify'
 import { t } from '#contract/i18n/t.ts'
 import { calls } from '#contract/index.ts'
 import { dayOf } from '#contract/rules/day.ts'
+import { ContentKind } from '#contract/schemas/text-translation.ts'
 import { addEventBy } from '#server/audit/add-event-by.ts'
 import { lockExclusively } from '#server/db/lock.ts'
 import { invalidField, problem } from '#server/http/problems.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
 import { translatedLanguages } from '#server/i18n.ts'
+import { listContentOf, translationProgress } from '#server/queries/content-translation-store.ts'
 import { getTextTranslation, markAsChecked, writeDraft } from './translation-store.ts'
 
 const { texts } = calls
 
-/** Serves the translations of the texts. A person translates, and another one checks. */
+/** Serves the translations of the texts and of the reference content. A person translates, and another one checks. */
 export function serveTranslations(app: FastifyInstance, server: Server): void {
+  serve(app, server, texts.getContentProgress, async ({ db }) => {
+    const progressOf = await translationProgress(db)
+    return Promise.all(
+      ContentKind.options.map(async (kind) => ({
+        kind,
+        languages: progressOf(await listContentOf(db, kind)),
+      })),
+    )
+  })
+
   serve(app, server, texts.getTextTranslation, ({ db, input, user }) => {
     requireLanguage(input.language)
     return getTextTranslation(db, input, user.stakeholderId)
@@ -47,25 +59,27 @@ export function serveTranslations(app: FastifyInstance, server: Server): void {
     return writeOnce(async (db) => {
       await lockExclusively(db, 'texts')
       const current = await getTextTranslation(db, input, user.stakeholderId)
-      const read = new Map(input.parts.map((part) => [part.english, part.translation]))
-      const drafts = current.parts.filter(
-        ({ translation, checkedBy }) => translation !== '' && checkedBy === null,
-      )
-      if (drafts.some(({ english, translation }) => read.get(english) !== translation))
+      const known = new Map(current.parts.map((part) => [part.english, part]))
+      if (input.parts.some(({ english, translation }) => known.get(english)?.translation !== translation))
         throw conflictWith(current)
-      if (current.isOwn) throw invalidField('language', t('field.ownTranslation'))
-      await markAsChecked(db, {
-        language,
-        texts: drafts.map(({ english }) => english),
-        by: user.stakeholderId,
-        on: dayOf(context.clock.now()),
-      })
-      await addEventBy(
-        server,
-        db,
-        { user, ...context },
-        { action: 'translation-checked', subject: null, details: { name, language } },
-      )
+      const drafts = input.parts
+        .flatMap(({ english }) => known.get(english) ?? [])
+        .filter(({ translation, checkedBy }) => translation !== '' && checkedBy === null)
+      if (drafts.some(({ isOwn }) => isOwn)) throw invalidField('language', t('field.ownTranslation'))
+      if (drafts.length > 0) {
+        await markAsChecked(db, {
+          language,
+          texts: drafts.map(({ english }) => english),
+          by: user.stakeholderId,
+          on: dayOf(context.clock.now()),
+        })
+        await addEventBy(
+          server,
+          db,
+          { user, ...context },
+          { action: 'translation-checked', subject: null, details: { name, language } },
+        )
+      }
       return { success: true, message: t('answer.texts.translationChecked') }
     })
   })

@@ -1,11 +1,12 @@
-import { partsOfText, type TextName } from '#contract/schemas/managed-text.ts'
-import type { TextTranslation } from '#contract/schemas/text-translation.ts'
+import { partsOfText, TextName } from '#contract/schemas/managed-text.ts'
+import { ContentKind, type TextTranslation, type TranslatedName } from '#contract/schemas/text-translation.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
+import { listContentOf } from '#server/queries/content-translation-store.ts'
 import { listTextVersions } from './text-store.ts'
 
 interface TranslationOf {
-  readonly name: TextName
+  readonly name: TranslatedName
   readonly language: string
 }
 
@@ -15,14 +16,11 @@ export async function getTextTranslation(
   { name, language }: TranslationOf,
   reader: number,
 ): Promise<TextTranslation> {
-  const [latest] = await listTextVersions(db, name)
-  if (latest === undefined) throw problem({ type: 'not-found' })
-  const texts = [...new Set(partsOfText(latest.content).map(({ text }) => text))]
+  const texts = await listEnglish(db, name)
   const rows = await db
     .selectFrom('content_translations')
     .selectAll()
     .where('language', '=', language)
-    .where('english', 'in', texts)
     .execute()
   const known = new Map(rows.map((row) => [row.english, row]))
   return {
@@ -33,10 +31,18 @@ export async function getTextTranslation(
         translation: row?.translation ?? '',
         checkedBy: row?.reviewed_by ?? null,
         checkedOn: row?.reviewed_on ?? null,
+        isOwn: row?.reviewed_by === null && row.translated_by_stakeholder_id === reader,
       }
     }),
-    isOwn: rows.some((row) => row.reviewed_by === null && row.translated_by_stakeholder_id === reader),
   }
+}
+
+async function listEnglish(db: Reader, name: TranslatedName): Promise<readonly string[]> {
+  const text = TextName.safeParse(name)
+  if (!text.success) return listContentOf(db, ContentKind.parse(name))
+  const [latest] = await listTextVersions(db, text.data)
+  if (latest === undefined) throw problem({ type: 'not-found' })
+  return [...new Set(partsOfText(latest.content).map((part) => part.text))]
 }
 
 interface Draft {

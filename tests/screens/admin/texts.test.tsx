@@ -165,19 +165,27 @@ test('a refusal is told, and nothing can be saved without signal', async () => {
 })
 
 const inAfrikaans = `${list}verify.howTo?language=af`
-const aTranslation = (over: Partial<AnswerOf<typeof texts.getTextTranslation>> = {}) => ({
-  isOwn: false,
+const aTranslation = (
+  over: Partial<AnswerOf<typeof texts.getTextTranslation>['parts'][number]> = {},
+): AnswerOf<typeof texts.getTextTranslation> => ({
   parts: [
-    { english: 'Call first.', translation: 'Bel eers.', checkedBy: null, checkedOn: null },
+    {
+      english: 'Call first.',
+      translation: 'Bel eers.',
+      checkedBy: null,
+      checkedOn: null,
+      isOwn: false,
+      ...over,
+    },
     {
       english: 'Then visit.',
       translation: 'Besoek dan.',
       checkedBy: 'Annelie Botha',
       checkedOn: '2026-05-03',
+      isOwn: false,
     },
-    { english: 'Write it down.', translation: '', checkedBy: null, checkedOn: null },
+    { english: 'Write it down.', translation: '', checkedBy: null, checkedOn: null, isOwn: false },
   ],
-  ...over,
 })
 const progress = answer(texts.getTexts, [
   {
@@ -250,11 +258,12 @@ test('a translation that somebody else saved meanwhile is shown, and the own one
     ],
   })
   await user.type(await screen.findByLabelText('Afrikaans Write it down.'), 'Skryf dit neer.')
-  const [first, ...others] = current.parts
-  if (first === undefined) throw new Error('There is no part')
-  current = aTranslation({ parts: [{ ...first, translation: 'Bel voor.' }, ...others] })
+  // Their text has a new sentence before the others, too.
+  const [added] = aTranslation({ english: 'Be careful.', translation: 'Wees versigtig.' }).parts
+  if (added === undefined) throw new Error('There is no part')
+  current = { parts: [added, ...aTranslation({ translation: 'Bel voor.' }).parts] }
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   await user.click(await screen.findByRole('button', { name: 'Show latest version' }))
   expect(await screen.findByDisplayValue('Bel voor.')).toBeDefined()
-  expect(screen.getByDisplayValue('Skryf dit neer.')).toBeDefined()
+  expect(screen.getByLabelText('Afrikaans Write it down.')).toHaveProperty('value', 'Skryf dit neer.')
 })

@@ -22,7 +22,7 @@ import { Placeholders } from './placeholders.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { TranslationPage } from './translation-page.tsx'
 import { TextVersions } from './text-versions.tsx'
-import { useRefreshTexts } from './use-refresh-texts.ts'
+import { useRefreshTranslations } from '../translations/use-refresh-translations.ts'
 import { useVersionedForm } from '../use-versioned-form.ts'
 import styles from './texts.module.css'
 
@@ -56,7 +56,7 @@ function TextForm({ name, latest, onConflict }: Props) {
   const isOnline = useIsOnline()
   const formId = useId()
   const navigate = useNavigate()
-  const refresh = useRefreshTexts()
+  const refresh = useRefreshTranslations()
   // A newer version replaces the form only when the person has been told.
   const [seen, setSeen] = useState(latest)
   const { form, refusalOf } = useVersionedForm<SavedText>({

@@ -1,0 +1,42 @@
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import Pencil from 'lucide-react/icons/pencil'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import type { TranslationProgress } from '#contract/schemas/managed-text.ts'
+import { countText } from '#src/i18n/format.ts'
+import { ENGLISH, languageName } from '#src/i18n/language.ts'
+import { t } from '#src/i18n/t.ts'
+
+interface Props {
+  readonly language: string
+  readonly isShown: boolean
+  /** Left out for English, which all others are translated from. */
+  readonly progress?: TranslationProgress
+}
+
+/** Leads to a language of what the address names, and says how far its translation is. */
+export function LanguageLink({ language, isShown, progress }: Props) {
+  const state: unknown = useLocation().state
+  const [params] = useSearchParams()
+  const { icon, text } = stateOf(progress)
+  const search = new URLSearchParams(params)
+  search.delete('page')
+  if (language === ENGLISH) search.delete('language')
+  else search.set('language', language)
+  return (
+    <Link to={{ search: search.toString() }} state={state} aria-current={isShown ? 'page' : undefined}>
+      {icon}
+      <span>{languageName(language)}</span>
+      <small>{text}</small>
+    </Link>
+  )
+}
+
+function stateOf(progress: TranslationProgress | undefined) {
+  if (progress === undefined) return { icon: <ShieldCheck />, text: t('texts.states.original') }
+  const { total, translated, reviewed } = progress
+  if (reviewed === total) return { icon: <ShieldCheck />, text: t('texts.states.checked') }
+  if (translated === total) return { icon: <Pencil />, text: t('texts.states.draft') }
+  const [done, all] = [countText(translated), countText(total)]
+  return { icon: <CircleDashed />, text: t('texts.states.incomplete', { done, total: all }) }
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { TranslatedPart } from '#contract/schemas/text-translation.ts'
+import { dayText } from '#src/i18n/format.ts'
+import { ENGLISH, languageName } from '#src/i18n/language.ts'
+import { t } from '#src/i18n/t.ts'
+import { fieldsOf } from '#src/ui/form/fields-of.ts'
+import { TextArea } from '#src/ui/form/text-field.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import type { Translating } from './translation-form.tsx'
+import styles from './translations.module.css'
+
+interface Props extends Pick<Translating, 'form' | 'language' | 'parts'> {
+  /** Those of the parts that are shown. */
+  readonly shown: readonly TranslatedPart[]
+  /** Returns what stands under a field. */
+  readonly under?: (part: TranslatedPart) => ReactNode
+}
+
+/** Each name, sentence or paragraph in English, and beside it the field of its translation. */
+export function TranslationFields({ form, language, parts, shown, under }: Props) {
+  const field = fieldsOf(form)
+  return shown.map((part) => (
+    <div key={part.english} className={styles['pair']}>
+      <div lang={ENGLISH}>
+        <b>{languageName(ENGLISH)}</b>
+        <p>{part.english}</p>
+      </div>
+      <div className={styles['translation']}>
+        <TextArea
+          label={
+            <>
+              {languageName(language)}{' '}
+              <VisuallyHidden>
+                <span lang={ENGLISH}>{part.english}</span>
+              </VisuallyHidden>
+            </>
+          }
+          hint={hintOf(part)}
+          lang={language}
+          {...field(`parts.${parts.indexOf(part)}.translation`)}
+        />
+        {under?.(part)}
+      </div>
+    </div>
+  ))
+}
+
+function hintOf({ translation, checkedBy, checkedOn }: TranslatedPart) {
+  if (translation === '') return t('texts.leaveEmpty')
+  return checkedBy === null || checkedOn === null
+    ? t('texts.states.draft')
+    : t('texts.checkedBy', { name: checkedBy, day: dayText(Date.parse(checkedOn)) })
+}
+
+export function isDraft({ translation, checkedBy }: TranslatedPart): boolean {
+  return translation !== '' && checkedBy === null
+}

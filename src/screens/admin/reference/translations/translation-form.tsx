@@ -1,0 +1,173 @@
+import { useId, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router-dom'
+import type { UseFormReturn } from 'react-hook-form'
+import { texts } from '#contract/calls/texts.ts'
+import { sentenceOf } from '#contract/problem.ts'
+import type {
+  SavedTranslation,
+  TextTranslation,
+  TranslatedName,
+  TranslatedPart,
+} from '#contract/schemas/text-translation.ts'
+import { NotLoaded } from '#src/components/not-loaded.tsx'
+import { problemOf } from '#src/data/core/api.ts'
+import { useUnsaved } from '#src/data/core/unsaved.ts'
+import { useIsOnline } from '#src/data/outbox/connectivity.ts'
+import { useCallQuery } from '#src/data/queries/call-query.ts'
+import { useAct } from '#src/data/session/act.ts'
+import { t } from '#src/i18n/t.ts'
+import { ActionBar } from '#src/ui/action-bar.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { ReferenceForm } from '../reference-form.tsx'
+import { ReferencePage } from '../reference-page.tsx'
+import { useVersionedForm } from '../use-versioned-form.ts'
+import { useRefreshTranslations } from './use-refresh-translations.ts'
+
+export interface Translating {
+  readonly form: UseFormReturn<SavedTranslation>
+  readonly language: string
+  readonly parts: readonly TranslatedPart[]
+  /** The parts whose translation could not be saved, by their English. They must be shown. */
+  readonly wrong: readonly string[]
+  readonly check: CheckProps
+}
+
+interface CheckProps {
+  readonly disabled: boolean
+  readonly busy: boolean
+  /** Marks drafts as checked. */
+  readonly mark: (drafts: readonly TranslatedPart[]) => void
+}
+
+interface Props {
+  readonly name: TranslatedName
+  readonly language: string
+  /** Stands above the translation, also while it is loaded. */
+  readonly head: ReactNode
+  /** Where Cancel leads. Without it, Cancel stays here. */
+  readonly back?: string
+  readonly children: (translating: Translating) => ReactNode
+}
+
+/** The translation of a text or of a kind of content, to write and to check. */
+export function TranslationForm(props: Props) {
+  const { name, language, head } = props
+  const asked = useCallQuery(texts.getTextTranslation, { name, language })
+  // A form that was saved starts again with what is there now.
+  const [saves, setSaves] = useState(0)
+  if (asked.data !== undefined)
+    return (
+      <LoadedForm
+        key={saves}
+        {...props}
+        latest={asked.data}
+        onConflict={asked.ask}
+        onSaved={() => setSaves(saves + 1)}
+      />
+    )
+  return (
+    <ReferencePage>
+      {head}
+      <NotLoaded asked={asked} heights={['24rem']} />
+    </ReferencePage>
+  )
+}
+
+interface LoadedProps extends Props {
+  readonly latest: TextTranslation
+  readonly onConflict: () => void
+  readonly onSaved: () => void
+}
+
+function LoadedForm({ name, language, head, back, children, latest, onConflict, onSaved }: LoadedProps) {
+  const isOnline = useIsOnline()
+  const formId = useId()
+  const refresh = useRefreshTranslations()
+  const [seen, setSeen] = useState(latest)
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const valuesOf = ({ parts }: TextTranslation): SavedTranslation => ({
+    name,
+    language,
+    parts: parts.map(({ english, translation }) => ({ english, before: translation, translation })),
+  })
+  const { form, refusalOf } = useVersionedForm<SavedTranslation>({
+    call: texts.saveTextTranslation,
+    values: valuesOf(seen),
+    onConflict,
+  })
+  const { handleSubmit, formState } = form
+  const saving = useAct(texts.saveTextTranslation, refusalOf)
+  const checking = useAct(texts.checkTextTranslation, (error) => {
+    const problem = problemOf(error)
+    return problem.type === 'conflict' ? refusalOf(error) : sentenceOf(problem)
+  })
+  useUnsaved(formState.isDirty && !formState.isSubmitting)
+  const finish = async (answer: { readonly message: string } | undefined) => {
+    if (answer === undefined) return
+    showToast.success(answer.message)
+    await refresh()
+    onSaved()
+  }
+  const submit = handleSubmit(
+    async (typed) => finish(await saving.act(typed)),
+    ({ parts = [] }) => {
+      const faulty = seen.parts.filter((_, index) => parts[index] !== undefined)
+      // A field on another page is shown first, so that it can take the focus.
+      flushSync(() => setWrong(faulty.map(({ english }) => english)))
+      form.setFocus(`parts.${seen.parts.findIndex((part) => part === faulty[0])}.translation`)
+    },
+  )
+  const mark = async (drafts: readonly TranslatedPart[]) => {
+    const read = drafts.map(({ english, translation }) => ({ english, translation }))
+    return finish(await checking.act({ name, language, parts: read }))
+  }
+  const showLatest = () => {
+    const typed = form.getValues('parts').filter(({ before, translation }) => translation !== before)
+    setSeen(latest)
+    form.reset(valuesOf(latest))
+    // A part may have moved, so what was typed finds its place by the English.
+    for (const { english, translation } of typed) {
+      const index = latest.parts.findIndex((part) => part.english === english)
+      if (index !== -1) form.setValue(`parts.${index}.translation`, translation, { shouldDirty: true })
+    }
+  }
+  return (
+    <>
+      <ReferencePage>
+        {head}
+        <ReferenceForm
+          id={formId}
+          showNewer={latest !== seen && showLatest}
+          refusal={saving.refusal ?? checking.refusal}
+          onSubmit={submit}
+        >
+          {children({
+            form,
+            language,
+            parts: seen.parts,
+            wrong,
+            check: {
+              disabled: !isOnline || formState.isDirty,
+              busy: checking.isBusy,
+              mark: (drafts) => void mark(drafts),
+            },
+          })}
+        </ReferenceForm>
+      </ReferencePage>
+      <ActionBar status={isOnline ? formState.isDirty && t('helplines.unsaved') : t('reference.needsSignal')}>
+        {back === undefined ? (
+          <Button disabled={!formState.isDirty} onClick={() => form.reset()}>
+            {t('common.cancel')}
+          </Button>
+        ) : (
+          <ButtonLink render={<Link to={back} />}>{t('common.cancel')}</ButtonLink>
+        )}
+        <Button type="submit" form={formId} variant="main" disabled={!isOnline} busy={formState.isSubmitting}>
+          {t('texts.saveDraft')}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}
