@@ -1738,6 +1738,7 @@ export interface Messages {
   'helplines.translations': null
   'helplines.translationsText': null
   'helplines.translate': null
+  'reference.tabs.translations': null
   'signUp.title': null
   'signUp.step': { readonly step: string | number; readonly of: string | number }
   'signUp.stepDone': null
@@ -2533,6 +2534,23 @@ export interface Messages {
   'texts.read': null
   'field.unknownPlaceholder': { readonly names: string | number }
   'field.missingPlaceholder': { readonly names: string | number }
+  'translations.lead': null
+  'translations.kinds.buildingBlocks': null
+  'translations.kinds.requirements': null
+  'translations.kinds.helplines': null
+  'translations.kinds.questionnaires': null
+  'translations.kinds.lists': null
+  'translations.kinds.groups': null
+  'translations.status': null
+  'translations.states.missing': null
+  'translations.states.draft': null
+  'translations.states.checked': null
+  'translations.progress': {
+    readonly translated: string | number
+    readonly total: string | number
+    readonly checked: string | number
+  }
+  'translations.none': null
   'field.companyRequired': null
   'field.groupRequired': null
   'field.groupNameRequired': null

@@ -165,6 +165,11 @@ export const routes: readonly AppRoute[] = [
     Screen: signedIn('TextsPage', 'reference', 'texts'),
   },
   {
+    path: paths.translationsOf,
+    audience: ['WorldOfImpactAdmin'],
+    Screen: signedIn('TranslationsPage', 'reference', 'texts'),
+  },
+  {
     path: paths.listsOf,
     audience: ['WorldOfImpactAdmin'],
     Screen: signedIn('ListsPage', 'reference', 'lists'),

@@ -136,6 +136,13 @@ export const visits: readonly Visit[] = [
     title: 'Reference data',
   },
   {
+    path: paths.translationsOf,
+    at: '/admin/reference/translations/',
+    as: administrator,
+    asks: true,
+    title: 'Reference data',
+  },
+  {
     path: paths.listsOf,
     at: '/admin/reference/lists/requirements',
     as: administrator,

@@ -53,6 +53,7 @@ export const paths = {
   reference: '/admin/reference/',
   referenceOf: '/admin/reference/:part?/:id?',
   textsOf: '/admin/reference/texts/:name?',
+  translationsOf: '/admin/reference/translations/',
   listsOf: '/admin/reference/lists/:list?/:id?',
   outbox: '/outbox/',
   thisDevice: '/outbox/this-device/',

@@ -41,9 +41,9 @@ export function settingsText(names: readonly string[]): string {
   return names.map((name) => sentenceAt(`settings.names.${name}`) ?? name).join(', ')
 }
 
-/** Names a text as the list of texts does. */
+/** Names a text as the list of texts does, and a kind of content as the screen of translations does. */
 export function textTitle(name: string): string {
-  return sentenceAt(`texts.names.${name}`) ?? name
+  return sentenceAt(`texts.names.${name}`) ?? sentenceAt(`translations.kinds.${name}`) ?? name
 }
 
 /** Says what became of an entry of a list. */

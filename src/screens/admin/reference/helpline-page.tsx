@@ -8,16 +8,13 @@ import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { Channel, config } from '#contract/calls/config.ts'
 import { helplines } from '#contract/calls/helplines.ts'
-import { mayImport } from '#contract/schemas/import.ts'
 import type { HelplineContent, ManagedHelpline } from '#contract/schemas/managed-helpline.ts'
-import { paths } from '#src/components/routing/paths.ts'
 import { HelplineCard } from '#src/components/helplines/helpline-card.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { useUnsaved } from '#src/data/core/unsaved.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useAct } from '#src/data/session/act.ts'
-import { useSession } from '#src/data/session/session.tsx'
 import { ENGLISH } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
 import { ActionBar } from '#src/ui/action-bar.tsx'
@@ -35,7 +32,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { checkedText } from './checked-text.ts'
 import { progressText } from './progress-text.ts'
 import { ReferenceForm } from './reference-form.tsx'
-import { helplinesPath, ReferencePage } from './reference-page.tsx'
+import { helplinesPath, ReferencePage, translationsPath } from './reference-page.tsx'
 import { useVersionedForm } from './use-versioned-form.ts'
 import styles from './reference.module.css'
 
@@ -238,10 +235,6 @@ function Channels({ form }: { readonly form: UseFormReturn<HelplineContent> }) {
 }
 
 function Translations({ progress }: { readonly progress: ManagedHelpline['languages'] }) {
-  const session = useSession()
-  const mayTranslate =
-    session.status === 'signed-in' &&
-    mayImport('translations', { signedIn: true, actionIds: session.actionIds })
   return (
     <Card title={t('helplines.translations')}>
       <div className={styles['stack']}>
@@ -249,11 +242,9 @@ function Translations({ progress }: { readonly progress: ManagedHelpline['langua
           <p key={line}>{line}</p>
         ))}
         <p className={styles['muted']}>{t('helplines.translationsText')}</p>
-        {mayTranslate && (
-          <ButtonLink render={<Link to={`${paths.imports}translations`} />}>
-            {t('helplines.translate')}
-          </ButtonLink>
-        )}
+        <ButtonLink render={<Link to={`${translationsPath}?kind=helplines`} />}>
+          {t('helplines.translate')}
+        </ButtonLink>
       </div>
     </Card>
   )

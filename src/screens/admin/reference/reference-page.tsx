@@ -11,6 +11,7 @@ import { Tabs } from '#src/ui/tabs.tsx'
 export const helplinesPath = `${paths.reference}helplines/`
 export const listsPath = `${paths.reference}lists/`
 export const textsPath = `${paths.reference}texts/`
+export const translationsPath = `${paths.reference}translations/`
 
 /** The frame of each part of the reference data. */
 export function ReferencePage({ children }: { readonly children: ReactNode }) {
@@ -21,6 +22,7 @@ export function ReferencePage({ children }: { readonly children: ReactNode }) {
     { label: t('reference.tabs.helplines'), path: helplinesPath },
     { label: t('reference.tabs.texts'), path: textsPath },
     { label: t('reference.tabs.lists'), path: listsPath },
+    { label: t('reference.tabs.translations'), path: translationsPath },
   ]
   const current = parts.findLast(({ path }) => `${pathname}/`.startsWith(path))
   const entries = parts.map((part) => ({
