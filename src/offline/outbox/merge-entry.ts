@@ -92,20 +92,23 @@ function unseenChanges(
 /** Returns the paths that have the same value in both records. */
 function samePaths(base: unknown, current: unknown): readonly string[] {
   const records = [recordIn(base), recordIn(current)] as const
-  if (areBoth(records)) {
+  if (areKnown(records)) {
     const [mine, theirs] = [contentOf(records[0]), contentOf(records[1])]
     return without(pathsOf(theirs), changedPaths(mine, theirs))
   }
   const profiles = [profileIn(base), profileIn(current)] as const
-  if (areBoth(profiles)) return without(Object.keys(profiles[1]), profileRules.changedPaths(...profiles))
+  if (areKnown(profiles)) return without(Object.keys(profiles[1]), profileRules.changedPaths(...profiles))
   const actions = [collectiveActionIn(base), collectiveActionIn(current)] as const
-  return areBoth(actions)
+  return areKnown(actions)
     ? without(Object.keys(actions[1]), collectiveActionRules.changedPaths(...actions))
     : []
 }
 
-function areBoth<T>(sides: readonly [T | null, T | null]): sides is readonly [T, T] {
-  return sides.every((side) => side !== null)
+/** Returns whether every version is a record of the kind that was looked for. */
+function areKnown<T>(versions: readonly [T | null, T | null]): versions is readonly [T, T]
+function areKnown<T>(versions: readonly [T | null, T | null, T | null]): versions is readonly [T, T, T]
+function areKnown(versions: readonly unknown[]): boolean {
+  return versions.every((version) => version !== null)
 }
 
 function without(paths: readonly string[], left: readonly string[]): readonly string[] {
@@ -147,7 +150,7 @@ function isOfServer(found: Mergeable): boolean {
  */
 function withNewerBase({ content: base, before }: Entry['base'], current: unknown): unknown {
   const records = [recordIn(before), recordIn(base), recordIn(current)] as const
-  if (isComplete(records)) {
+  if (areKnown(records)) {
     const [earlier, mine, theirs] = records
     if (changedPaths(contentOf(earlier), contentOf(mine)).length === 0) return undefined
     const { state, imported, returned } = theirs
@@ -159,21 +162,17 @@ function withNewerBase({ content: base, before }: Entry['base'], current: unknow
 
 function withNewerFields(before: unknown, base: unknown, current: unknown): unknown {
   const profiles = [profileIn(before), profileIn(base), profileIn(current)] as const
-  if (isComplete(profiles)) {
+  if (areKnown(profiles)) {
     const [earlier, mine, theirs] = profiles
     const isSame = profileRules.changedPaths(earlier, mine).length === 0
     return isSame ? undefined : withProfileUpdate(theirs, profileRules.merge(earlier, theirs, mine).merged)
   }
   const actions = [collectiveActionIn(before), collectiveActionIn(base), collectiveActionIn(current)] as const
-  if (!isComplete(actions)) return undefined
+  if (!areKnown(actions)) return undefined
   const [earlier, mine, theirs] = actions
   if (collectiveActionRules.changedPaths(earlier, mine).length === 0) return undefined
   const { merged: content } = collectiveActionRules.merge(earlier, theirs, mine)
   return withCollectiveActionUpdate(theirs, content, [mine, earlier])
-}
-
-function isComplete<T>(sides: readonly [T | null, T | null, T | null]): sides is readonly [T, T, T] {
-  return sides.every((side) => side !== null)
 }
 
 interface Records {
