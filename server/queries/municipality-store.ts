@@ -23,6 +23,7 @@ export async function listMunicipalities(db: Reader, within: MunicipalityFilter)
     .select([
       'm.stakeholder_id',
       'b.id',
+      'b.code',
       'b.name',
       'd.id as district_id',
       'd.name as district',
@@ -33,6 +34,7 @@ export async function listMunicipalities(db: Reader, within: MunicipalityFilter)
     .execute()
   return rows.map((row) => ({
     stakeholderId: row.stakeholder_id,
+    code: row.code,
     name: row.name,
     boundaryId: row.id,
     district: { boundaryId: row.district_id, description: row.district },

@@ -7,21 +7,19 @@ import { holderIds } from './action-holder-store.ts'
 import { lastUpdateIn } from './provider/last-update-store.ts'
 
 export async function getQuarterOverview(db: Reader, within: MunicipalityFilter, period: Quarter) {
-  const [all, codes, current, last, coordinators, disabledAt] = await Promise.all([
+  const [all, current, last, coordinators, disabledAt] = await Promise.all([
     listMunicipalities(db, within),
-    selectMunicipalities(db, within).select(['b.id', 'b.code']).execute(),
     countByMunicipality(db, within, period),
     countByMunicipality(db, within, previousQuarter(period)),
     countCoordinators(db),
     findDisabledCoordinators(db),
   ])
-  const codeOf = new Map(codes.map(({ id, code }) => [id, code]))
   return {
     endsAt: quarterEnd(period),
-    municipalities: all.map(({ boundaryId, stakeholderId, name, province }) => ({
+    municipalities: all.map(({ boundaryId, stakeholderId, code, name, province }) => ({
       boundaryId,
       stakeholderId,
-      code: codeOf.get(boundaryId) ?? '',
+      code,
       name,
       province,
       current: current.get(boundaryId) ?? none,
