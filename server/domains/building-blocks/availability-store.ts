@@ -1,19 +1,45 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/db/reader-writer.ts'
-import { boundariesIn, levelIdColumns, type LevelIds, type ReportPlace } from '#server/queries/place-store.ts'
+import { boundariesIn, levelIdColumns, type ReportPlace } from '#server/queries/place-store.ts'
 
 /**
  * Counts the answers and providers of a place just before each of some moments (milliseconds UTC), from the last answers
  * that the providers registered at that time had given. Later answers, additions and removals do not count, and imported
  * providers count from when a person confirmed them.
- * @param isByMunicipality counts each municipality instead of the whole place, whose rows are in no boundary
  */
-export async function listCountsBefore(
-  db: Reader,
-  place: ReportPlace,
-  moments: readonly number[],
-  isByMunicipality: boolean,
-) {
+export async function listCountsBefore(db: Reader, place: ReportPlace, moments: readonly number[]) {
+  const counts = selectCountsBefore(db, place, moments)
+  return {
+    answers: await db
+      .selectFrom(counts.answers.as('a'))
+      .select(({ fn }) => [
+        'moment',
+        'requirement_id',
+        fn.countAll<number>().as('answered'),
+        fn.sum<number>('available').as('available'),
+      ])
+      .groupBy(['moment', 'requirement_id'])
+      .execute(),
+    providers: await db
+      .selectFrom(counts.providers.as('p'))
+      .select(({ fn }) => ['moment', 'building_block_id', fn.sum<number>('providers').as('providers')])
+      .groupBy(['moment', 'building_block_id'])
+      .execute(),
+  }
+}
+
+/** Does the same for each municipality of a place. */
+export async function listMunicipalCountsBefore(db: Reader, place: ReportPlace, moments: readonly number[]) {
+  const counts = selectCountsBefore(db, place, moments)
+  const answers = await counts.answers.execute()
+  return {
+    answers: answers.map((row) => ({ ...row, answered: 1 })),
+    providers: await counts.providers.execute(),
+  }
+}
+
+/** Selects the answers and the number of providers of each municipality before each moment. */
+function selectCountsBefore(db: Reader, place: ReportPlace, moments: readonly number[]) {
   const registered = boundariesIn(db, place)
     .innerJoin('providers as p', 'p.municipality_id', 'b.id')
     .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
@@ -28,7 +54,7 @@ export async function listCountsBefore(
       sql<number | null>`lead(h.answered_at) over (
         partition by h.provider_id, h.requirement_id order by h.answered_at, h.id)`.as('until'),
     ])
-  const answersByMunicipality = db
+  const latestAnswers = db
     .selectFrom(answers.as('a'))
     .innerJoin(listOf(moments).as('m'), (join) =>
       join.on((on) =>
@@ -50,7 +76,7 @@ export async function listCountsBefore(
     ])
     .where('a.is_available', 'is not', null)
     .groupBy(['m.column1', 'a.requirement_id', 'a.province_id', 'a.district_id', 'a.municipality_id'])
-  const providersByMunicipality = db
+  const providers = db
     .selectFrom(registered.as('r'))
     .innerJoin(listOf(moments).as('m'), (join) =>
       join.on((on) =>
@@ -69,35 +95,8 @@ export async function listCountsBefore(
       fn.countAll<number>().as('providers'),
     ])
     .groupBy(['m.column1', 'r.building_block_id', 'r.province_id', 'r.district_id', 'r.municipality_id'])
-  if (isByMunicipality) {
-    const answered = await answersByMunicipality.execute()
-    return {
-      answers: answered.map((row) => ({ ...row, answered: 1 })),
-      providers: await providersByMunicipality.execute(),
-    }
-  }
-  const answered = await db
-    .selectFrom(answersByMunicipality.as('a'))
-    .select(({ fn }) => [
-      'moment',
-      'requirement_id',
-      fn.countAll<number>().as('answered'),
-      fn.sum<number>('available').as('available'),
-    ])
-    .groupBy(['moment', 'requirement_id'])
-    .execute()
-  const providers = await db
-    .selectFrom(providersByMunicipality.as('p'))
-    .select(({ fn }) => ['moment', 'building_block_id', fn.sum<number>('providers').as('providers')])
-    .groupBy(['moment', 'building_block_id'])
-    .execute()
-  return {
-    answers: answered.map((row) => ({ ...row, ...inNoBoundary })),
-    providers: providers.map((row) => ({ ...row, ...inNoBoundary })),
-  }
+  return { answers: latestAnswers, providers }
 }
-
-const inNoBoundary: LevelIds = { province_id: null, district_id: null, municipality_id: null }
 
 /** Both databases call the only column `column1`; PostgreSQL would take a number sent to it for text. */
 function listOf(moments: readonly number[]) {

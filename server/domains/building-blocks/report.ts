@@ -1,7 +1,14 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { calls } from '#contract/index.ts'
 import { availability, availabilityOfBlocks } from '#server/queries/availability.ts'
-import { isSameQuarter, periodOf, quarterEnd, quarterOf, quartersUpTo } from '#contract/rules/quarter.ts'
+import {
+  isSameQuarter,
+  periodOf,
+  quarterEnd,
+  quarterOf,
+  quartersUpTo,
+  type Quarter,
+} from '#contract/rules/quarter.ts'
 import type { AreaInput, ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
@@ -19,7 +26,7 @@ import {
   municipalitiesIn,
   type ReportScope,
 } from '#server/queries/report-scope.ts'
-import { listCountsBefore } from './availability-store.ts'
+import { listCountsBefore, listMunicipalCountsBefore } from './availability-store.ts'
 
 type Report = AnswerOf<typeof calls.buildingBlocks.getBuildingBlockData>
 type Detail = AnswerOf<typeof calls.buildingBlocks.getBuildingBlockRquirementDetailData>
@@ -35,7 +42,7 @@ const QUARTERS = 5
  */
 export async function availabilityReport(db: Reader, input: ReportInput, now: number): Promise<Report> {
   const scope = await getReportScope(db, input)
-  return reportOf(scope, await readFacts(db, scope.place, now, false))
+  return reportOf(scope, await readFacts(db, scope.place, await readQuarters(db, scope.place, now)))
 }
 
 /**
@@ -48,9 +55,10 @@ export async function availabilityReports(
   { boundaryId }: AreaInput,
   now: number,
 ): Promise<(input: ReportInput) => Promise<Report>> {
+  const area = await getPlace(db, boundaryId ?? null)
   // The only place in the area of the country is the country itself.
-  const isByMunicipality = boundaryId !== undefined
-  const facts = await readFacts(db, await getPlace(db, boundaryId ?? null), now, isByMunicipality)
+  const read = boundaryId === undefined ? readQuarters : readQuartersWithin
+  const facts = await readFacts(db, area, await read(db, area, now))
   return async (input) => reportOf(await getReportScope(db, input), facts)
 }
 
@@ -69,32 +77,55 @@ export async function categoryReport(
   const all = await listCatalogue(db)
   const blocks = all.filter((block) => block.buildingBlockCategoryId === buildingBlockCategoryId)
   if (blocks.length === 0) throw problem({ type: 'not-found' })
-  return quarterlyReport(scope, blocks, await readQuarters(db, scope.place, now, false))
+  return quarterlyReport(scope, blocks, await readQuarters(db, scope.place, now))
 }
 
-type Facts = Awaited<ReturnType<typeof readFacts>>
+interface Facts {
+  readonly blocks: Blocks
+  readonly quarters: Quarters
+  readonly blockCounts: ReadonlyMap<number | null, readonly BlockCount[]>
+}
 
-async function readFacts(db: Reader, area: ReportPlace, now: number, isByMunicipality: boolean) {
+async function readFacts(db: Reader, area: ReportPlace, quarters: Quarters): Promise<Facts> {
   return {
     blocks: await listCatalogue(db),
-    quarters: await readQuarters(db, area, now, isByMunicipality),
-    blockCounts: groupByPlace(await listBlockCounts(db, area, quarterOf(now))),
+    quarters,
+    blockCounts: groupByPlace(await listBlockCounts(db, area, quarters.current)),
   }
 }
 
-type Quarters = Awaited<ReturnType<typeof readQuarters>>
+type Counts = Awaited<ReturnType<typeof listCountsBefore>>
 
-async function readQuarters(db: Reader, area: ReportPlace, now: number, isByMunicipality: boolean) {
-  const quarters = quartersUpTo(quarterOf(now), QUARTERS)
-  const counts = await listCountsBefore(db, area, quarters.map(quarterEnd), isByMunicipality)
+interface Quarters {
+  readonly current: Quarter
+  readonly quarters: readonly Quarter[]
+  readonly countsOf: (place: ReportPlace) => {
+    readonly answers: readonly Counts['answers'][number][]
+    readonly providers: readonly Counts['providers'][number][]
+  }
+}
+
+/** Reads the quarters of one place. */
+async function readQuarters(db: Reader, place: ReportPlace, now: number): Promise<Quarters> {
+  const current = quarterOf(now)
+  const quarters = quartersUpTo(current, QUARTERS)
+  const counts = await listCountsBefore(db, place, quarters.map(quarterEnd))
+  return { current, quarters, countsOf: () => counts }
+}
+
+/** Reads the quarters of every place in an area. */
+async function readQuartersWithin(db: Reader, area: ReportPlace, now: number): Promise<Quarters> {
+  const current = quarterOf(now)
+  const quarters = quartersUpTo(current, QUARTERS)
+  const counts = await listMunicipalCountsBefore(db, area, quarters.map(quarterEnd))
   const [answers, providers] = [groupByPlace(counts.answers), groupByPlace(counts.providers)]
   return {
-    current: quarterOf(now),
+    current,
     quarters,
-    countsOf: ({ boundaryId }: ReportPlace) => {
-      const place = isByMunicipality ? boundaryId : null
-      return { answers: answers.get(place) ?? [], providers: providers.get(place) ?? [] }
-    },
+    countsOf: ({ boundaryId }) => ({
+      answers: answers.get(boundaryId) ?? [],
+      providers: providers.get(boundaryId) ?? [],
+    }),
   }
 }
 
