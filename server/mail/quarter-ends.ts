@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/reader-writer.ts'
 import { claimDay, isDayClaimed } from './digest-store.ts'
 import { EARLIEST_MS } from './earliest-hour.ts'
 import { queueMail } from './queue-store.ts'
-import { listUnconfirmedByCoordinator } from './quarter-ends-store.ts'
+import { listUnconfirmedByCoordinator } from './reminder-store.ts'
 
 const MARK = 'reminder of the quarter'
 

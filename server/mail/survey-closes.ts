@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/reader-writer.ts'
 import { claimDay, isDayClaimed } from './digest-store.ts'
 import { EARLIEST_MS } from './earliest-hour.ts'
 import { queueMail } from './queue-store.ts'
-import { listClosingSurveys } from './survey-closes-store.ts'
+import { listClosingSurveys } from './reminder-store.ts'
 
 const DAYS_BEFORE = 7
 const MARK = 'reminder of surveys'

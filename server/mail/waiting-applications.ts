@@ -8,7 +8,7 @@ import { callerOf, getPerson, placesOf } from '#server/queries/session-store.ts'
 import { claimDay, isDayClaimed } from './digest-store.ts'
 import { digestWeekAt } from './digest.ts'
 import { queueMail } from './queue-store.ts'
-import { findWaitingApplications } from './waiting-applications-store.ts'
+import { findWaitingApplications } from './reminder-store.ts'
 
 const MARK = 'reminder of applications'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { SettingChange, Settings } from '#contract/schemas/settings.ts'
 import type { Reader, Writer } from '#server/db/reader-writer.ts'
-import { isFlagOn } from './flag-store.ts'
 
 /** What the environment sets. Without a word about the login, the database decides. */
 export type SettingDefaults = Omit<Settings, 'enableLogin'> & { readonly enableLogin: boolean | undefined }
@@ -51,4 +50,9 @@ export async function setSettings(
 
 function parsed(changes: string): SettingChange[] {
   return z.array(SettingChange).parse(JSON.parse(changes))
+}
+
+async function isFlagOn(db: Reader, name: string): Promise<boolean> {
+  const row = await db.selectFrom('feature_flags').select('is_on').where('name', '=', name).executeTakeFirst()
+  return row?.is_on === 1
 }

@@ -8,9 +8,9 @@ import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import { newOneTimeHash, ONE_TIME_MS, oneTimePasswordOf } from '#server/queries/one-time-password.ts'
 import { giveOneTimePassword } from '#server/queries/one-time-password-store.ts'
 import { addAdministrator, enableAccount, listAllAdministrators } from './administrator-store.ts'
-import { nameOfEmail } from './name-of-email.ts'
 import { hashPassword } from './password.ts'
 import { findAccount } from './store.ts'
+import { limits } from '#contract/wire.ts'
 
 interface CommandContext {
   readonly database: Database
@@ -117,4 +117,17 @@ async function list({ database, clock, print }: CommandContext): Promise<Code> {
     print(`${username}  ${name}  ${isDisabled ? 'disabled' : invited}`)
   }
   return codes.done
+}
+
+/**
+ * Returns the name that an email address suggests, for an account whose owner has not given one:
+ * 'Thandi Nkosi' for thandi.nkosi2@example.org, and 'Administrator' for an address without letters.
+ */
+function nameOfEmail(email: string): string {
+  const [local = ''] = email.split(/[@+]/)
+  const words = local.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? ['administrator']
+  return words
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+    .slice(0, limits.name)
 }

@@ -14,7 +14,7 @@ import {
   totalParticipation,
 } from '#server/queries/survey-participation.ts'
 import { listApprovedOrganisations, listSurveyCounts } from '#server/queries/survey-participation-store.ts'
-import { listCategoryScores, listOrganisationTypes, type CategoryScore } from './store.ts'
+import { listCategoryScores, listOrganisationTypes, type CategoryScore } from './figure-store.ts'
 
 type Report = AnswerOf<typeof calls.healthCheck.stats>
 

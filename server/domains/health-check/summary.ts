@@ -11,7 +11,7 @@ import { shownParticipation, treeOf } from '#server/queries/shown-participation.
 import { participationIn } from '#server/queries/survey-participation.ts'
 import { listApprovedOrganisations } from '#server/queries/survey-participation-store.ts'
 import { listVersions, newestOf, periodText, type Version } from './health-check-store.ts'
-import { listCounts, listQuarters, listStudentTypes } from './summary-store.ts'
+import { listCounts, listQuarters, listStudentTypes } from './figure-store.ts'
 
 type Summary = AnswerOf<typeof calls.healthChecks.getSummarisedHealthCheck>
 

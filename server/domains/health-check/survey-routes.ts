@@ -12,12 +12,11 @@ import { assertNotRateLimited, problem } from '#server/http/problems.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Server } from '#server/http/server.ts'
-import { countInWindows, findWindowWait } from '#server/http/window-limits.ts'
+import { countInWindows, findWindowWait, type WindowLimit } from '#server/http/window-limits.ts'
 import { hmac } from '#server/hmac.ts'
 import { readQuestionnaire } from './questionnaire.ts'
 import { countResponse } from './response-store.ts'
 import { decryptAnswers, encryptionKey } from './answer-encryption.ts'
-import { responseLimit, surveyLimit, unknownCodeLimit } from './survey-limits.ts'
 import { findSurvey, listQuestions, stateOf, type Question } from './survey-store.ts'
 
 /** Serves the calls of people who answer a survey by its link, without an account. */
@@ -124,4 +123,27 @@ function refuseWrongAnswers(questions: readonly Question[], answers: SurveyAnswe
     )
   })
   if (errors.length > 0) throw problem({ type: 'invalid', errors })
+}
+
+const WINDOW_MS = 600_000
+
+/** A whole office shares a network. */
+const RESPONSES = 60
+const UNKNOWN_CODES = 20
+
+function responseLimit(network: string): WindowLimit {
+  return { purpose: 'survey responses', subject: network, most: RESPONSES, windowMs: WINDOW_MS }
+}
+
+/** Nobody expects more in a day, and a script that sends from many networks does not get further. */
+const RESPONSES_A_DAY = 200
+
+/** A whole organisation may answer on one day. Whoever expects more responses raises it with their number. */
+function surveyLimit(survey: { readonly id: number; readonly expected_responses: number }): WindowLimit {
+  const most = Math.max(RESPONSES_A_DAY, 2 * survey.expected_responses)
+  return { purpose: 'responses of a survey', subject: String(survey.id), most, windowMs: DAY_MS }
+}
+
+function unknownCodeLimit(network: string): WindowLimit {
+  return { purpose: 'unknown survey codes', subject: network, most: UNKNOWN_CODES, windowMs: WINDOW_MS }
 }

@@ -6,7 +6,7 @@ import { isUsername, usernameOf, type UserContent } from '#server/accounts/accou
 import type { Reader } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { everywhere, listMunicipalities } from '#server/queries/municipality-store.ts'
-import { hasChoice, hasGroups, isCompany, listProvinceIds } from './user-content-store.ts'
+import { hasChoice, hasGroups, isCompany, listProvinceIds } from './user-store.ts'
 import type { StoredUser } from './user-store.ts'
 
 /**

@@ -5,7 +5,6 @@ import { flag } from '../../flag.ts'
 import { detailRow } from '../../provider-details.ts'
 import { addContactPersons } from './contact-persons.ts'
 import { withContents } from './contents.ts'
-import { demoDetails } from './details.ts'
 import type { People } from './people.ts'
 import type { Block, Provider } from './provider.ts'
 import { recordOf, type Change } from './provider-record.ts'
@@ -20,6 +19,7 @@ import {
   randomStreetAddress,
 } from './stakeholders.ts'
 import { timeBetween, YEAR_MS, type Municipality, type Size, type DemoWorld } from './world.ts'
+import type { SpokenLanguage } from '#contract/fields/provider-details.ts'
 
 const blocks = blocksJson.buildingBlockCategories.flatMap((category) => category.buildingBlocks)
 
@@ -137,4 +137,24 @@ function aPlace(random: Random, { label, areaKm2 }: Municipality): ProviderDetai
   const reach = (Math.sqrt(areaKm2) / KM_OF_A_DEGREE) * 0.2
   const near = (degrees: number) => Math.round(random.about(degrees, reach) * 10_000) / 10_000
   return { longitude: near(label.longitude), latitude: near(label.latitude), accuracyInMetres: null }
+}
+
+const hours = [
+  'Mon–Fri 08:00–16:30',
+  'Mon–Fri 07:30–16:00, weekends on call',
+  'Mon–Thu 08:00–17:00, Fri 08:00–13:00',
+  '24 hours, every day',
+]
+const languages: readonly SpokenLanguage[] = ['af', 'nso', 'sfs', 'st', 'tn', 'ts', 'xh', 'zu']
+const costs = ['free', 'free', 'free', 'depends'] as const
+
+/** A stream of its own, so that other parts of the demonstration stay the same. */
+function demoDetails({ id }: Provider): Omit<ProviderDetails, 'location'> {
+  const random = createRandom(id)
+  const spoken: SpokenLanguage[] = ['en', ...random.several(languages, random.whole(1, 2))]
+  return {
+    openingHours: random.pick(hours),
+    languages: spoken.toSorted(),
+    costOption: random.pick(costs),
+  }
 }

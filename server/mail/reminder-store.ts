@@ -3,6 +3,9 @@ import { relationshipTypes } from '#contract/schemas/session.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { holderIds } from '#server/queries/action-holder-store.ts'
 import { lastUpdateIn } from '#server/queries/provider/last-update-store.ts'
+import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
+import type { MunicipalityFilter } from '#server/queries/municipality-store.ts'
+import { selectOrganisations } from '#server/queries/organisation-store.ts'
 
 /**
  * Counts, for each person who edits the records of municipalities, the providers there that nobody has confirmed in a
@@ -29,4 +32,31 @@ export function listUnconfirmedByCoordinator(db: Reader, period: Quarter) {
     .groupBy('c.stakeholder_id')
     .orderBy('c.stakeholder_id')
     .execute()
+}
+
+/** Lists who sends out surveys that close in this time: one line where two of an organisation close at once. */
+export function listClosingSurveys(db: Reader, from: number, until: number) {
+  return db
+    .selectFrom('health_checks as h')
+    .innerJoin('users as u', 'u.company_stakeholder_id', 'h.organisation_stakeholder_id')
+    .select(['u.stakeholder_id as to', 'h.effective_to as closesAt'])
+    .distinct()
+    .where('h.withdrawn_at', 'is', null)
+    .where('h.effective_to', '>=', from)
+    .where('h.effective_to', '<', until)
+    .where('u.stakeholder_id', 'in', holderIds(db, 'AddSurveyLink'))
+    .orderBy('u.stakeholder_id')
+    .execute()
+}
+
+/** Counts the applications without a decision within places, and finds the time of the oldest. */
+export async function findWaitingApplications(db: Reader, within: MunicipalityFilter) {
+  const { waiting, oldestAt } = await selectOrganisations(db, within)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.min<number | null>('o.received_on').as('oldestAt'),
+    ])
+    .where('o.verification_status_id', '=', verificationStatuses.inProgress)
+    .executeTakeFirstOrThrow()
+  return oldestAt === null ? undefined : { waiting, oldestAt }
 }
