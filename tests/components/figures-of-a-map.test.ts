@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mainTowns, loadTowns } from '#src/screens/public/map/towns.ts'
 import { colourScales, stepOf } from '#src/components/figures/colour-scale.ts'
-import { isOneColour, quantileScale } from '#src/screens/public/map/quantile-scale.ts'
+import { isOneColour, quantileScale } from '#src/screens/public/map/use-scale.ts'
 import { rankingOf } from '#src/screens/public/map/ranking.ts'
 
 const placesOf = (...values: readonly (number | null)[]) =>

@@ -10,9 +10,8 @@ import { Button } from '#src/ui/button.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { Mark } from '#src/ui/mark.tsx'
-import { orderOf, sortOf } from '#src/ui/table-order.ts'
+import { orderOf, sortOf, type TableOrder } from '#src/ui/table-order.ts'
 import { countText, dayText, momentText } from '#src/i18n/format.ts'
-import { deviceColumns, ordered, type DeviceColumn } from './device-order.ts'
 import styles from './devices.module.css'
 
 interface Props {
@@ -107,4 +106,33 @@ function DeviceName({ device }: { readonly device: Device }) {
 function endOf({ clearedAt, revokedAt }: Device, now: number): string {
   if (clearedAt !== null) return t('device.cleared', { when: momentText(clearedAt, now) })
   return revokedAt === null ? t('device.signedOut') : t('device.notCleared')
+}
+
+const values = {
+  person: ({ person }: Device) => person,
+  device: labelText,
+  since: ({ firstSeenAt }: Device) => firstSeenAt,
+  unsent: ({ unsent }: Device) => unsent,
+  oldest: ({ oldestUnsentAt }: Device) => oldestUnsentAt ?? Infinity,
+  lasting: ({ isPersisted }: Device) => Number(isPersisted ?? 0.5),
+  lastSeen: ({ lastSeenAt }: Device) => lastSeenAt,
+}
+type DeviceColumn = keyof typeof values
+const deviceColumns = ['person', 'device', 'since', 'unsent', 'oldest', 'lasting', 'lastSeen'] as const
+
+export function ordered(
+  devices: readonly Device[],
+  { by, direction }: TableOrder<DeviceColumn>,
+): readonly Device[] {
+  const sorted = devices.toSorted(
+    (one, other) =>
+      compare(values[by](one), values[by](other)) || one.person.localeCompare(other.person, 'en'),
+  )
+  return direction === 'descending' ? sorted.toReversed() : sorted
+}
+
+function compare(one: string | number, other: string | number): number {
+  if (typeof one === 'string' || typeof other === 'string')
+    return String(one).localeCompare(String(other), 'en', { sensitivity: 'base' })
+  return one === other ? 0 : one < other ? -1 : 1
 }

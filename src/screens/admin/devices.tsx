@@ -17,8 +17,9 @@ import { Card } from '#src/ui/card.tsx'
 import { SearchField } from '#src/ui/form/search-field.tsx'
 import { TableTools } from '#src/ui/table-tools.tsx'
 import { DeviceSort, DeviceTable } from './device-table.tsx'
-import { ShowMore } from './show-more.tsx'
 import styles from './devices.module.css'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Button } from '#src/ui/button.tsx'
 
 export function DevicesPage() {
   const [name, setName] = useState('')
@@ -100,5 +101,19 @@ function MissingList() {
       </ul>
       <ShowMore more={more} isAsking={isAsking} />
     </Card>
+  )
+}
+
+interface Props {
+  readonly more: (() => void) | null
+  readonly isAsking: boolean
+}
+
+function ShowMore({ more, isAsking }: Props) {
+  if (more === null) return null
+  return (
+    <Button variant="quiet" icon={<ChevronDown />} busy={isAsking} onClick={more}>
+      {t('common.showMore')}
+    </Button>
   )
 }

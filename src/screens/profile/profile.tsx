@@ -17,9 +17,14 @@ import { paths } from '#src/components/routing/paths.ts'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { LanguageCard } from './language-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileRead } from './profile-read.tsx'
+import { useChooseLanguage } from '#src/components/choose-language.ts'
+import { isLanguageUnsaved } from '#src/data/session/profile-language.ts'
+import { ENGLISH, useLanguage } from '#src/i18n/language.ts'
+import { languagesByName } from '#src/i18n/name-order.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Select } from '#src/ui/select.tsx'
 
 export function ProfilePage() {
   const session = useSession()
@@ -100,5 +105,24 @@ function Profile({ user, captures }: Props) {
       comesFromForm={mode === 'left'}
       onEdit={() => setMode('editing')}
     />
+  )
+}
+
+/** The language of the person, in which mails to them are written. */
+function LanguageCard({ user: { stakeholderId, language } }: { readonly user: SignedInUser }) {
+  const choose = useChooseLanguage()
+  const current = useLanguage()
+  const own = isLanguageUnsaved(stakeholderId) ? current : (language ?? ENGLISH)
+  return (
+    <Card title={t('profile.language')}>
+      <Select
+        label={t('language.label')}
+        hint={t('profile.languageHint')}
+        placeholder={t('profile.choose')}
+        value={own}
+        onChange={(code) => void choose(code)}
+        options={languagesByName().map(([code, { name }]) => ({ value: code, label: name }))}
+      />
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Device } from '#contract/schemas/device.ts'
-import { ordered } from '#src/screens/admin/device-order.ts'
+import { ordered } from '#src/screens/admin/device-table.tsx'
 import { aListedDevice } from '#tests/support/a-listed-device.ts'
 
 const thandeka = aListedDevice({ person: 'Thandeka M', unsent: 3, oldestUnsentAt: 200, isPersisted: null })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type Dispatch, useEffect, useReducer } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { accounts } from '#contract/calls/accounts.ts'
 import { config } from '#contract/calls/config.ts'
@@ -15,14 +15,27 @@ import { t } from '#src/i18n/t.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { forgetPassword, forgetRegistration } from './registration-memory.ts'
+import {
+  forgetPassword,
+  forgetRegistration,
+  rememberRegistration,
+  rememberedRegistration,
+} from './registration-memory.ts'
 import { LeaveWarning } from './leave-warning.tsx'
 import { MembersStep } from './members-step.tsx'
 import { OrganisationStep } from './organisation-step.tsx'
 import { PersonStep } from './person-step.tsx'
-import { isTyped, stepOfErrors, stepToShow, type Typed } from './registration.ts'
+import {
+  isTyped,
+  stepOfErrors,
+  stepToShow,
+  type Typed,
+  changeRegistration,
+  emptyRegistration,
+  type RegistrationEvent,
+  type RegistrationState,
+} from './registration.ts'
 import { stepPath } from './step-form.tsx'
-import { useRegistration } from './use-registration.ts'
 
 const screens = [PersonStep, OrganisationStep, MembersStep] as const
 
@@ -98,4 +111,10 @@ function useRegister() {
       return { errors: problem.type === 'invalid' ? problem.errors : [], sentence: sentenceOf(problem) }
     }
   }
+}
+
+function useRegistration(): readonly [RegistrationState, Dispatch<RegistrationEvent>] {
+  const [state, dispatch] = useReducer(changeRegistration, rememberedRegistration() ?? emptyRegistration)
+  useEffect(() => rememberRegistration(state), [state])
+  return [state, dispatch]
 }

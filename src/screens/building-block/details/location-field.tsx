@@ -13,9 +13,10 @@ import { locationText } from '#src/components/detail-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { Note } from '#src/ui/note.tsx'
-import { OutsideQuestion } from './outside-question.tsx'
 import manageStyles from '../manage.module.css'
 import styles from './details.module.css'
+import { isWithin } from './area-rings.ts'
+import { useMunicipalityRings } from './use-municipality-rings.ts'
 
 const LocationMap = lazy(async () => ({ default: (await import('./location-map.tsx')).LocationMap }))
 
@@ -100,4 +101,35 @@ function useMeasuring(onFound: (position: Coordinates, accuracyInMetres: number)
     else onFound(measured, measured.accuracyInMetres)
   }
   return { isBusy, failure, start }
+}
+
+/** Metres by which the simplified lines on the device may differ from the municipality's. */
+const LINE_TOLERANCE = 500
+
+interface Props {
+  readonly record: SeenRecord
+  readonly location: Location
+  readonly onRemove: () => void
+}
+
+/** Asks about a new position outside the municipality, if the device has the lines to tell. */
+function OutsideQuestion({ record, location, onRemove }: Props) {
+  const rings = useMunicipalityRings(record.boundaryId)
+  const [isRight, setIsRight] = useState(false)
+  const { latitude, longitude } = location
+  const isKnown = record.location?.latitude === latitude && record.location.longitude === longitude
+  const tolerance = Math.max(location.accuracyInMetres ?? 0, LINE_TOLERANCE)
+  if (isRight || isKnown || rings.length === 0 || isWithin(rings, location, tolerance)) return null
+  return (
+    <Note
+      tone="warning"
+      role="alert"
+      title={t('buildingBlock.location.outside', { municipality: record.localMunicipalityName })}
+    >
+      <div className={styles['actions']}>
+        <Button onClick={() => setIsRight(true)}>{t('buildingBlock.location.useAnyway')}</Button>
+        <Button onClick={onRemove}>{t('buildingBlock.location.remove')}</Button>
+      </div>
+    </Note>
+  )
 }

@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import { expect, test } from 'vitest'
-import { faultsCsv } from '#src/screens/admin/imports/run/faults-csv.ts'
+import { faultsCsv } from '#src/screens/admin/imports/run/fault-table.tsx'
 import { onThisPage, refusalText, stateOf } from '#src/screens/admin/imports/run/run-text.ts'
 
 test('an option of the command line is shown under its label', () => {

@@ -9,8 +9,10 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { PAGE_SIZE, pageOf } from '#src/ui/page-of.ts'
 import { Pager } from '#src/ui/pager.tsx'
 import { countText } from '#src/i18n/format.ts'
-import { saveFaults } from './faults-csv.ts'
 import { onThisPage } from './run-text.ts'
+import { csvHead } from '#contract/rules/csv-text.ts'
+import { downloadFile } from '#src/data/outbox/outbox-file.ts'
+import { fileNameParts } from '#src/components/file-name.ts'
 
 const columns = ['reason', 'file', 'row', 'column'] as const
 
@@ -54,4 +56,24 @@ const cells: Readonly<Record<(typeof columns)[number], (fault: ImportFault) => R
   file: ({ file }) => file,
   row: ({ row }) => (row === null ? t('import.wholeFile') : countText(row)),
   column: ({ column }) => (column === '' ? '–' : <code>{column}</code>),
+}
+
+export function faultsCsv(faults: readonly ImportFault[]): string {
+  return csvHead([
+    [
+      t('import.faultColumns.file'),
+      t('import.faultColumns.row'),
+      t('import.faultColumns.column'),
+      t('import.faultColumns.reason'),
+    ],
+    ...faults.map((fault) => [fault.file, fault.row, fault.column, onThisPage(fault.reason)]),
+  ])
+}
+
+function saveFaults({ faults, fileName }: Pick<ImportRun, 'faults' | 'fileName'>, now: number): void {
+  const { plain, day } = fileNameParts(fileName, now)
+  downloadFile(
+    new Blob([faultsCsv(faults)], { type: 'text/csv;charset=utf-8' }),
+    t('import.faultsFile', { what: plain, day }),
+  )
 }
