@@ -4,12 +4,20 @@ import { plainPaths } from '#contract/rules/page-paths.ts'
 import { TextWithEnglish } from '#src/components/bilingual.tsx'
 import { ExitSkipLink } from '#src/components/safety-bar/exit-link.tsx'
 import { SafetyBar } from '#src/components/safety-bar/safety-bar.tsx'
-import { currentLanguage, ENGLISH, LANGUAGE_PARAM, languages, useLanguage } from '#src/i18n/language.ts'
+import {
+  currentLanguage,
+  ENGLISH,
+  LANGUAGE_PARAM,
+  languages,
+  useLanguage,
+  languageName,
+} from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Logo } from '#src/ui/bar-brand.tsx'
-import { LanguageSelect } from './language-select.tsx'
 import styles from './frame.module.css'
+import Globe from 'lucide-react/icons/globe'
+import { languagesByName } from '#src/i18n/name-order.ts'
 
 interface Props {
   readonly isPreview: boolean
@@ -85,5 +93,32 @@ function DraftNote() {
     <Banner tone="warning" icon={<Pencil />}>
       <TextWithEnglish text={info.draft} english={languages.get(ENGLISH)?.draft ?? null} />
     </Banner>
+  )
+}
+
+interface LanguageSelectProps {
+  readonly onChoose: (code: string) => void
+}
+
+/** The choice of language, which holds for this visit only. */
+function LanguageSelect({ onChoose }: LanguageSelectProps) {
+  const current = useLanguage()
+  const name = languageName(current)
+  return (
+    <label className={styles['language']}>
+      <Globe />
+      <select
+        aria-label={t('language.current', { name })}
+        lang={current}
+        value={current}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {languagesByName().map(([code, info]) => (
+          <option key={code} value={code} lang={code}>
+            {info.name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
