@@ -1,6 +1,6 @@
 import { t } from '#src/i18n/t.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, lazy } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { type AppServices, ServicesContext } from '#src/data/core/app-services.ts'
 import { OutboxProvider } from '#src/data/outbox/outbox.tsx'
@@ -13,9 +13,11 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
 import { useReferenceContent } from '#src/components/use-reference-content.ts'
 import { ErrorBoundary } from '#src/components/error-boundary.tsx'
-import { Guard } from './guard.tsx'
 import { routes } from './routes.tsx'
 import { Shell } from './shell.tsx'
+import { withMessages } from '#src/i18n/load-messages.ts'
+import type { GuardedProps } from './guarded.tsx'
+import type { Audience } from './audience.ts'
 
 /** The app with all its providers. `main.tsx` renders it with the browser's services, tests with their own. */
 export function Root({ services, client }: { readonly services: AppServices; readonly client: QueryClient }) {
@@ -75,4 +77,23 @@ function useFailureToast(): void {
     window.addEventListener('unhandledrejection', showFailure)
     return () => window.removeEventListener('unhandledrejection', showFailure)
   }, [])
+}
+
+const Guarded = lazy(async () => ({
+  default: (await withMessages(import('./signed-in.ts'), 'work')).Guarded,
+}))
+
+interface Props extends Omit<GuardedProps, 'audience'> {
+  readonly audience: Audience
+}
+
+/** Shows public pages to everybody. A separate chunk, which no public page waits for, checks all other pages. */
+export function Guard({ audience, children }: Props) {
+  return audience === 'anyone' ? (
+    children
+  ) : (
+    <Suspense fallback={<Spinner place="page" label={t('common.loading')} />}>
+      <Guarded audience={audience}>{children}</Guarded>
+    </Suspense>
+  )
 }

@@ -1,5 +1,5 @@
 import { t } from '#src/i18n/t.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { FieldPackState } from '#src/data/outbox/field-pack.ts'
 import { useSession } from '#src/data/session/session.tsx'
@@ -11,12 +11,13 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { useGuidance } from '#src/components/guidance.tsx'
 import { lostEditsText } from '#src/components/devices/lost-edits.tsx'
 import { storeGroup } from '#src/device/worker.ts'
-import { PasswordQuestion } from '#src/components/password/password-question.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { useObserved } from '#src/data/outbox/outbox.tsx'
 import { markSeen, wasSeen } from '#src/data/core/seen-flags.ts'
 import { AutoLock } from './auto-lock.tsx'
 import { useProfileLanguage } from './profile-language.ts'
+import { usePasswordQuestion } from '#src/data/session/recent-password.ts'
+import { withMessages } from '#src/i18n/load-messages.ts'
 
 export function SignedInNews({ isDemonstration }: { readonly isDemonstration: boolean }) {
   const session = useSession()
@@ -91,5 +92,21 @@ function Refused({ onKnown }: { readonly onKnown: () => void }) {
     <Banner tone="warning" role="status" action={know}>
       {t('deviceNews.mayClear')} <Link to={paths.thisDevice}>{t('common.thisDevice')}</Link>
     </Banner>
+  )
+}
+
+const ConfirmPasswordDialog = lazy(async () => ({
+  default: (await withMessages(import('#src/components/password/confirm-password-dialog.tsx'), 'password'))
+    .ConfirmPasswordDialog,
+}))
+
+/** Shows the dialog that asks for the password again while a write waits for it. */
+function PasswordQuestion() {
+  const question = usePasswordQuestion()
+  if (question === null) return null
+  return (
+    <Suspense fallback={null}>
+      <ConfirmPasswordDialog onAnswer={question.answer} />
+    </Suspense>
   )
 }

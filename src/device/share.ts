@@ -7,3 +7,13 @@ export function canShare(): boolean {
 export async function share(shared: { readonly title: string; readonly text: string }): Promise<void> {
   await navigator.share(shared).catch(() => undefined)
 }
+
+/** @returns whether the browser accepted it */
+export async function copyText(text: string): Promise<boolean> {
+  return (
+    navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    ) ?? false
+  )
+}

@@ -1,4 +1,5 @@
 import type { AssetGroup, StoreGroupMessage } from '#contract/rules/asset-group.ts'
+import type { PageNews, WorkerMessage } from '#src/offline/database/page-news.ts'
 
 /** The app was stored on this device before this page was opened. */
 export const isReturning = isServed()
@@ -49,4 +50,14 @@ export async function workerState(): Promise<WorkerState> {
   if (registration === undefined) return 'none'
   if (navigator.serviceWorker.controller === null) return 'coming'
   return registration.waiting ? 'waiting' : 'active'
+}
+
+/** Calls the listener with news of the service worker's outbox. @returns a function that stops this. */
+export function onWorkerNews(listener: (news: PageNews) => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined
+  const listen = ({ data }: MessageEvent<WorkerMessage | { type?: undefined }>) => {
+    if (data.type === 'news') listener(data.news)
+  }
+  navigator.serviceWorker.addEventListener('message', listen)
+  return () => navigator.serviceWorker.removeEventListener('message', listen)
 }

@@ -8,8 +8,8 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import { FigureList } from '../figure-list.tsx'
 import { WithDetails } from '../with-details.tsx'
 import styles from '../chart-columns.module.css'
-import { blockCounts, type CategoryCount } from './block-counts.ts'
 import { useAvailability } from './report.ts'
+import type { BuildingBlockReport } from '#contract/schemas/building-block-report.ts'
 
 /** Counts the registered building blocks of a place by category, with a search. */
 export function Details({ view }: { readonly view: View }) {
@@ -68,4 +68,23 @@ function Counts({ categories }: { readonly categories: readonly CategoryCount[] 
 
 function registered(count: number): string {
   return t('modal.registered', { countText: countText(count) })
+}
+
+type Period = BuildingBlockReport['reportingPeriods'][number]
+
+type CategoryCount = ReturnType<typeof blockCounts>[number]
+
+/** Counts the providers registered in a period by category and block, in the order of the report. */
+function blockCounts(period: Period | undefined) {
+  return (period?.categoryStats ?? []).map(({ buildingBlockCategoryId, description }) => {
+    const blocks = (period?.blockStats ?? [])
+      .filter((block) => block.buildingBlockCategoryId === buildingBlockCategoryId)
+      .map((block) => ({
+        buildingBlockId: block.buildingBlockId,
+        description: block.description,
+        count: block.buildingBlockCount,
+      }))
+    const count = blocks.reduce((sum, block) => sum + block.count, 0)
+    return { buildingBlockCategoryId, description, count, blocks }
+  })
 }

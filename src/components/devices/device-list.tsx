@@ -5,7 +5,7 @@ import { profile } from '#contract/calls/profile.ts'
 import { hasNoAnswer } from '#contract/problem.ts'
 import type { Device } from '#contract/schemas/device.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { useServerNow } from '#src/data/outbox/connectivity.ts'
+import { useServerNow, useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Mark } from '#src/ui/mark.tsx'
@@ -13,10 +13,13 @@ import { dayText, momentText } from '#src/i18n/format.ts'
 import { nameOf, numberOf, returnText } from './device-name.ts'
 import { labelText } from './label-text.ts'
 import { RevokeDevice } from './revoke-device.tsx'
-import { SignOutElsewhere } from './sign-out-elsewhere.tsx'
 import { useSeenDevices } from './use-seen-devices.ts'
 import { Trouble } from '../trouble.tsx'
 import styles from './device-list.module.css'
+import { auth } from '#contract/calls/auth.ts'
+import { useAct } from '#src/data/session/act.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { DangerDialog } from '../danger-dialog.tsx'
 
 export function DeviceList() {
   const asked = useCallQuery(profile.getDevices, {})
@@ -79,4 +82,34 @@ function deviceStateText(device: Device, now: number): string {
     ? t('device.now', { unsent })
     : t('device.lastSaid', { when: momentText(device.lastSeenAt, now), unsent })
   return device.isSignedIn ? said : `${t('device.signedOut')} ${said}`
+}
+
+/** Ends every other session of the person, on devices that the list does not know too. */
+function SignOutElsewhere({ onDone }: { readonly onDone: () => void }) {
+  const isOnline = useIsOnline()
+  const [isAsking, setIsAsking] = useState(false)
+  const { send } = useAct(auth.signOutElsewhere)
+  const signOut = async () => {
+    const { message } = await send({})
+    showToast.success(message)
+    onDone()
+    setIsAsking(false)
+  }
+  return (
+    <div className={styles['row']}>
+      <Button disabled={!isOnline} onClick={() => setIsAsking(true)}>
+        {t('device.signOutElsewhere')}
+      </Button>
+      {isAsking && (
+        <DangerDialog
+          title={t('device.signOutElsewhereTitle')}
+          act={t('device.signOutElsewhere')}
+          onAct={signOut}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{t('device.signOutElsewhereText')}</p>
+        </DangerDialog>
+      )}
+    </div>
+  )
 }

@@ -6,9 +6,8 @@ export function useAppUpdate(): () => void {
   return update === null ? () => window.location.reload() : update.takeOver
 }
 
-export { copyText } from '#src/device/clipboard.ts'
 export { findPosition, measurePosition } from '#src/device/location.ts'
-export { canShare, share } from '#src/device/share.ts'
+export { canShare, copyText, share } from '#src/device/share.ts'
 
 const OWN = '(display-mode: standalone), ((hover: none) and (pointer: coarse))'
 

@@ -1,4 +1,4 @@
-import { onWorkerNews } from '#src/device/worker-news.ts'
+import { onWorkerNews } from '#src/device/worker.ts'
 import { deviceDatabaseName, hasDatabase } from '#src/offline/database/database-names.ts'
 import type { PageNews } from '#src/offline/database/page-news.ts'
 import { memoizeAsync } from '../core/memoize-async.ts'
