@@ -22,6 +22,7 @@ export function ChartView({ view }: { readonly view: View }) {
       {(data, state) => {
         const { boundary, boundaryLevel, latest } = data
         const year = annualEntries(boundaryLevel, latest)
+        const entry = latestEntry(boundaryLevel, latest)
         const figure = { chosen, ...state }
         return (
           <div className={styles['columns']}>
@@ -42,6 +43,9 @@ export function ChartView({ view }: { readonly view: View }) {
             />
             <CrimeYears {...figure} report={data} />
             <div className={`${styles['panel']} ${styles['wide']}`}>
+              {entry !== undefined && entry.group !== null && (
+                <OnlyGroup when={quarterText(entry)} group={entry.group} />
+              )}
               <p className={styles['note']}>
                 <Bilingual id="crime.note" />
               </p>
@@ -105,7 +109,7 @@ function LatestPie({ report, ...figure }: FigureProps<CrimeReport> & { readonly 
   )
 }
 
-/** Stands in the place of a pie by type. */
+/** Says why there is no figure by type. */
 function OnlyGroup({ when, group }: { readonly when: string; readonly group: string }) {
   return <p className={styles['note']}>{t('crime.onlyGroup', { when, group })}</p>
 }
