@@ -159,7 +159,7 @@ export const crime: ExpectedFigures = {
     return {
       'Annual GBVF crime cases': slices(byType(year), asked.options),
       'Quarterly GBVF crime cases': years(casesIn(server, asked, asked.options), newest),
-      ...(byYear.length > 0 && { 'GBVF crime cases by year': byYear }),
+      ...(byYear.length > 0 && { 'Crime cases by year': byYear }),
     }
   },
   panel: (server, asked) => {
