@@ -2114,6 +2114,7 @@ export interface Messages {
   'exportColumn.applicant': null
   'exportColumn.applicationStatus': null
   'exportColumn.decidedOn': null
+  'source.ofProviders': null
   'source.applications': null
   'exportColumn.source': null
   'exportColumn.language': null

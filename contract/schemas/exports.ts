@@ -60,7 +60,7 @@ export const publicExports = {
     formats: maps,
     draws: 'points',
     columns: columns.providers,
-    sources: ['source.designatedPersons'],
+    sources: ['source.ofProviders'],
   },
   healthCheck: {
     slug: 'health-check',
@@ -167,7 +167,7 @@ export const recordExports = {
     formats: maps,
     draws: 'points',
     columns: columns.providerRecords,
-    sources: ['source.designatedPersons'],
+    sources: ['source.ofProviders'],
   },
   contactPersons: {
     slug: 'contact-persons',
@@ -184,7 +184,7 @@ export const recordExports = {
     ...recordTable,
     access: ['ImportBuildingBlockData'],
     columns: columns.providerList,
-    sources: ['source.designatedPersons'],
+    sources: ['source.ofProviders'],
   },
   municipalContacts: {
     slug: 'municipal-contacts',

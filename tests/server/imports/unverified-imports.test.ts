@@ -2,15 +2,49 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call, OutputOf } from '#contract/call.ts'
-import { calls } from '#contract/index.ts'
+import { calls, everyCall } from '#contract/index.ts'
 import { plainPaths } from '#contract/rules/page-paths.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
 import { aReferenceDatabase, databases, demoNow } from '#tests/support/database.ts'
-import { pathOf, rowsIn } from '#tests/support/exports.ts'
+import { everyExport, pathOf, rowsIn } from '#tests/support/exports.ts'
 import { anImportDesk, importFile, type ImportDesk } from '#tests/support/imports.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
 const { buildingBlocks, dashboard, directory, geography } = calls
+
+const publicReads = everyCall.filter(({ call }) => call.access === 'anyone' && call.type === 'read')
+const publicFiles = everyExport.filter(({ table, format }) => table.access === 'anyone' && format === 'csv')
+
+/** What only a confirmed provider counts in. */
+const claims = new Set([
+  'totalbuildingBlock',
+  'verifiedProviders',
+  'buildingBlockCount',
+  'totalBuildingBlockCount',
+  'totalVerifiedBuildingBlockCount',
+  'answered',
+  'availability',
+  'providers',
+  'verified_providers',
+  'services',
+])
+const nothing: ReadonlySet<unknown> = new Set([0, null, '', '0'])
+
+/** Lists what an answer asserts: figures above nothing, and named places without the mark of an import. */
+function assertionsIn(value: unknown, names: ReadonlySet<string>): readonly string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const one = Object.entries(value as Readonly<Record<string, unknown>>)
+  const { provenance, buildingBlockRequirements: answers = [] } = value as Record<string, unknown>
+  const state =
+    typeof provenance === 'object' && provenance ? (provenance as { state?: unknown }).state : provenance
+  const isMarked = state === 'imported' && Array.isArray(answers) && answers.length === 0
+  return one.flatMap(([key, inner]) => {
+    if (typeof inner === 'string' && names.has(inner) && !isMarked) return [`${inner} without its mark`]
+    if (claims.has(key) && typeof inner !== 'object' && !nothing.has(inner))
+      return [`${key} ${JSON.stringify(inner)}`]
+    return assertionsIn(inner, names)
+  })
+}
 
 describe.each(databases)('lists imported into a new database, on %s,', (kind) => {
   let desk: ImportDesk
@@ -101,6 +135,54 @@ describe.each(databases)('lists imported into a new database, on %s,', (kind) =>
     expect(new Set(availability.map((row) => `${row['providers']} ${row['availability']}`))).toEqual(
       new Set(['0 ']),
     )
+  })
+
+  it('are asserted by no public answer and by no public file', async () => {
+    const places = await desk.database.db
+      .selectFrom('providers as p')
+      .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
+      .select(['s.name', 'p.stakeholder_id', 'p.municipality_id', 'p.building_block_id'])
+      .execute()
+    const names = new Set(places.map(({ name }) => name))
+    const inputs = places.flatMap(
+      ({
+        stakeholder_id: stakeholderId,
+        municipality_id: boundaryId,
+        building_block_id: buildingBlockId,
+      }) => [
+        { boundaryId, buildingBlockId },
+        { stakeholderId },
+        { boundaryId, boundaryTypeId: 3 },
+        { type: 3, id: boundaryId },
+      ],
+    )
+    const asserted: string[] = []
+    const naming = new Set<string>()
+    for (const { call } of publicReads)
+      for (const input of [{}, { boundaryTypeId: 3 }, ...inputs]) {
+        if (!call.input.safeParse(input).success) continue
+        const answer = await server.nobody.ask(call, input)
+        if (answer.statusCode !== 200) continue
+        if ([...names].some((name) => answer.body.includes(name))) naming.add(call.path)
+        asserted.push(...assertionsIn(answer.json(), names).map((said) => `${call.path}: ${said}`))
+      }
+    for (const { path } of publicFiles) {
+      const rows = rowsIn((await server.app.inject({ url: path })).body)
+      if (rows.some(({ name }) => names.has(name ?? ''))) naming.add(path)
+      asserted.push(...assertionsIn(rows, names).map((said) => `${path}: ${said}`))
+      const byPersons = rows.filter(
+        ({ provenance, source }) => provenance === 'imported' && source?.includes('designated persons'),
+      )
+      asserted.push(...byPersons.map(({ source }) => `${path}: ${source}`))
+    }
+    expect(asserted).toEqual([])
+    expect([...naming].toSorted()).toEqual([
+      '/api/buildingblock/directory/{boundaryId}',
+      '/api/buildingblock/searchcontact',
+      '/api/exports/providers.csv',
+      '/api/geography/boundary/geomarker/{type}/{id}',
+      '/api/geography/geomarkersInArea',
+    ])
   })
 
   it('say on the pages without JavaScript what they are', async () => {
