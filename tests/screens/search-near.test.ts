@@ -74,6 +74,16 @@ test('what is further than 60 km is listed apart, nearest first', () => {
   })
 })
 
+test('a place whose position nobody knows comes after those of its municipality with one', () => {
+  const entries = [
+    { ...provider('unknown here', HERE), isAddressHidden: false },
+    provider('at 22 km', THERE, -30.2),
+    provider('at 11 km', HERE, -30.1),
+    provider('hidden here', HERE),
+  ]
+  expect(search(entries).near).toEqual(['hidden here', 'at 11 km', 'unknown here', 'at 22 km'])
+})
+
 test('a town finds what is within 60 km in other municipalities, but no hidden address there', () => {
   const entries = [
     provider('at 11 km', THERE, -30.1),

@@ -4,6 +4,8 @@ import type { Position } from '#src/components/places/gazetteer.ts'
 const EARTH_KM = 6371
 /** Places further away than this many kilometres are listed apart. */
 export const NEAR_KM = 60
+/** Before every distance. */
+const FIRST = -1
 
 /** Where somebody looks from: a municipality and, where known, a position in it. */
 export interface Origin {
@@ -24,7 +26,8 @@ export interface NearEntry {
 /**
  * Sorts providers by distance. A provider whose address is hidden has none, in its place or its order: distances from
  * three places would give the address away. It is listed by its municipality: before the rest if that is the same, as
- * further away only if all of the municipality is, and otherwise after those with a distance.
+ * further away only if all of the municipality is, and otherwise after those with a distance. A provider of the same
+ * municipality whose position is only unknown comes after those there with a distance.
  */
 export function byDistance(entries: readonly DirectoryEntry[], origin: Origin | null): readonly NearEntry[] {
   if (origin === null) return entries.map((entry) => ({ entry, far: null, isFurther: false }))
@@ -33,19 +36,25 @@ export function byDistance(entries: readonly DirectoryEntry[], origin: Origin | 
     const km = far ?? origin.municipalities.get(entry.boundaryId)
     return { entry, far, isFurther: typeof km === 'number' && km > NEAR_KM }
   })
+  const known = near.flatMap(({ entry, far }) =>
+    typeof far === 'number' && entry.boundaryId === origin.municipalityId ? [far] : [],
+  )
+  const unknown = Math.max(FIRST, ...known)
+  const rankOf = ({ entry, far }: NearEntry): number => {
+    if (far === 'same') return entry.isAddressHidden ? FIRST : unknown
+    return far ?? Infinity
+  }
   return near.toSorted(
-    (one, other) => Number(one.isFurther) - Number(other.isFurther) || compare(rankOf(one), rankOf(other)),
+    (one, other) =>
+      Number(one.isFurther) - Number(other.isFurther) ||
+      compare(rankOf(one), rankOf(other)) ||
+      Number(one.far === 'same') - Number(other.far === 'same'),
   )
 }
 
 function farOf({ position, boundaryId }: DirectoryEntry, origin: Origin): NearEntry['far'] {
   if (position !== null && origin.position !== null) return kilometres(position, origin.position)
   return boundaryId === origin.municipalityId ? 'same' : null
-}
-
-function rankOf({ far }: NearEntry): number {
-  if (far === 'same') return -1
-  return far ?? Infinity
 }
 
 interface Somewhere {
