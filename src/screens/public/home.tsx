@@ -41,7 +41,7 @@ export function Home() {
   return (
     <Page width="board">
       {/* The document shows the same head before any script runs. */}
-      <PageHead title={t('public.title')} lead={t('public.lead')} />
+      <PageHead title={t('public.title')} tab={t('public.pages.home')} lead={t('public.lead')} />
       <NobodysNote />
       <FindHelp components={components.data ?? []} />
       {state.type === 'trouble' || state.type === 'odd' ? (

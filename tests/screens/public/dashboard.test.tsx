@@ -28,6 +28,7 @@ test('the public index shows every category with its first figure, and the numbe
   expect(main().getByRole('link', { name: /Building blocks.*50\.00/ })).toBeDefined()
   expect(main().getByRole('link', { name: '0800 428 428' }).getAttribute('href')).toBe('tel:0800428428')
   expect(await main().findByText(/Last checked on 3 May 2026/)).toBeDefined()
+  expect(document.title).toBe('Home · GBVF dashboard')
 })
 
 test('a category that is chosen on the public index leads to its chart', async () => {
