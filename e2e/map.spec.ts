@@ -101,10 +101,21 @@ test('the map can be used with keys alone, and all municipalities fit on it @des
   // All but the one without geometry.
   await expect(areas).toHaveCount(212)
   await expect(page.locator('[data-of]')).toHaveCount(0)
+  const position = page.locator('aside ol li').last().locator('button > span').first()
+  await expect(position).toHaveText(/^\d{3}$/)
+  expect(await linesOf(position)).toBe(1)
   for (let zoom = 0; zoom < 3; zoom += 1) await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect(page.locator('[data-of] b').first()).toBeVisible()
   await expectAccessible(page)
 })
+
+function linesOf(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
+}
 
 /** Returns the height of all areas as a share of the smaller side of the part of the screen that the map has, 0–1. */
 function shareOfStage(areas: Locator): Promise<number> {

@@ -63,7 +63,7 @@ export function HighestLowest({ category, values, scale, around, onOpen, onPoint
         <h3>{t('map.highestLowest')}</h3>
         <p className={styles['unit']}>{t(`${category.texts}.legendTitle`)}</p>
       </div>
-      <ol>
+      <ol style={{ '--digits': String(values.length).length } as CSSProperties}>
         {highest.map(row)}
         {between > 0 && <li className={styles['between']}>{t('map.between', { count: between })}</li>}
         {lowest.map(row)}
