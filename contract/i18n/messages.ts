@@ -749,6 +749,7 @@ export interface Messages {
   'availability.withOneEach': { readonly total: string | number }
   'availability.outOf': { readonly count: string | number; readonly total: string | number }
   'availability.toCheck': { readonly countText: string | number; readonly count: number }
+  'source.importedLists': null
   'availability.availableNow': null
   'availability.registeredNow': null
   'availability.panelLead': null

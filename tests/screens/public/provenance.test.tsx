@@ -83,6 +83,16 @@ test('a source names the provinces alone only where they have verified every pro
   expect(await main().findByText(/Municipal designated persons, verified by provinces/)).toBeDefined()
 })
 
+test('a source names nobody where all that is known was imported', async () => {
+  const boundary = { ...snapshot.boundary, totalbuildingBlock: 0, verifiedProviders: 0, placesToCheck: 4 }
+  await renderScreen('/home/map?componentId=1', {
+    answers: [...answers, answer(calls.dashboard.get, { ...snapshot, boundary })],
+    files,
+  })
+  expect(await main().findByText(/Source: Imported lists, not confirmed\./)).toBeDefined()
+  expect(main().queryByText(/Municipal designated persons/)).toBeNull()
+})
+
 test.each(['map', 'chart', 'grid'])(
   'the %s of a place without answers says so, and shows neither 0.00 nor a change',
   async (page) => {
