@@ -31,10 +31,13 @@ describe.each(databases)('an import of questionnaires on %s', (kind) => {
   let server: TestServer
   let admin: Client
   let own: Client
-  beforeAll(async () => {
-    server = await aServer({ kind, clock })
+  const signIn = async () => {
     admin = await server.signIn('admin@demo.example')
     own = await server.signIn('healthcheck@demo.example')
+  }
+  beforeAll(async () => {
+    server = await aServer({ kind, clock })
+    await signIn()
   })
   afterAll(() => server.close())
 
@@ -118,6 +121,7 @@ describe.each(databases)('an import of questionnaires on %s', (kind) => {
     const [upcoming] = (await active())[0]?.upcoming ?? []
     const inviteCode = upcoming?.inviteCode ?? ''
     clock.pass(Date.parse('2026-07-02T12:00:00Z') - clock.now())
+    await signIn()
     const asked = (await server.nobody.ask(surveys.getQuestionnaire, { inviteCode, language: 'zu' })).json<
       OutputOf<typeof surveys.getQuestionnaire>
     >()
