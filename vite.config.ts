@@ -64,9 +64,17 @@ const choices =
 const publicParts =
   /src[\\/](?:device[\\/]|ui[\\/](?:accordion|facts|segments)|components[\\/](?:helplines[\\/]|language-names|phone-link|provenance-line|places[\\/](?:gazetteer\.ts|places-within)|filters[\\/]places-to-choose)|data[\\/](?:core[\\/]unsaved|queries[\\/]topology|offline-areas[\\/]area-(?:rules|directory)))/
 
+/** What shows the figures of the categories on the map, in the grid and in charts. */
+const figures =
+  /src[\\/](?:categories[\\/]|components[\\/](?:figures[\\/](?!progress)|chart-menu|modal-state|use-source|filters[\\/]with-view)|ui[\\/](?:charts[\\/]horizontal-bars|heat-|map[\\/](?:arcs|picture|projection|ring|silhouette)))|contract[\\/]rules[\\/]maturity/
+
+/** The base map, and what Leaflet draws on it. */
+const baseMap =
+  /node_modules[\\/]leaflet|src[\\/](?:ui[\\/]map[\\/](?:base-map|pin-mark|tile-coords)|data[\\/]offline-areas[\\/]base-map|components[\\/]places[\\/]base-map)/
+
 /** The style that maps, charts and downloads share. */
 const figureStyles =
-  /src[\\/](?:ui[\\/](?:charts[\\/]|map[\\/]|dialog|progress-bar)|categories[\\/]|components[\\/](?:chart-figure|this-device[\\/]offline-card)).*\.css/
+  /(?:node_modules[\\/]leaflet|src[\\/](?:ui[\\/](?:charts[\\/]|map[\\/]|heat-|dialog|progress-bar)|categories[\\/]|components[\\/](?:chart-|this-device[\\/]offline-card))).*\.css/
 
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(buildId()) },
@@ -128,6 +136,8 @@ export default defineConfig({
             { name: 'form', test: form, minShareCount: 2 },
             { name: 'choices', test: choices, minShareCount: 2 },
             { name: 'styles-of-figures', test: figureStyles, minShareCount: 2 },
+            { name: 'figures', test: figures, minShareCount: 2 },
+            { name: 'base-map', test: baseMap, minShareCount: 2 },
             { name: 'styles-of-staff', test: /\.css/, minShareCount: 2 },
           ],
         },
