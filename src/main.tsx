@@ -12,7 +12,6 @@ import { Root } from './app/root.tsx'
 import { createApi } from '#src/data/core/api.ts'
 import { createPublicAnswers } from '#src/data/core/public-answers.ts'
 import { createPersister } from '#src/data/queries/persister.ts'
-import { memoizeAsync } from '#src/data/core/memoize-async.ts'
 import { openLastView } from '#src/data/core/last-view.ts'
 import type { AppServices } from '#src/data/core/app-services.ts'
 import { fetchInLanguage } from './i18n/fetch-in-language.ts'
@@ -37,7 +36,10 @@ function start(): void {
 
   const { fetchAs, ...later } = createLazySync(fetchInLanguage, outboxWorkerUrl)
   const now = () => Date.now()
-  const publicAnswers = createPublicAnswers(memoizeAsync(whenRendered))
+  let resolveShown = () => {}
+  // The first screen comes before what it does not need: the code of the database and of the service worker.
+  const shown = new Promise<void>((resolve) => (resolveShown = resolve)).then(whenRendered)
+  const publicAnswers = createPublicAnswers(() => shown)
   const services: AppServices = {
     api: createApi(fetchInLanguage, fetchAs),
     persister: createPersister({ ...later, publicAnswers }),
@@ -71,7 +73,8 @@ function start(): void {
         </StrictMode>,
       ),
     )
-    void whenRendered().then(async () => {
+    resolveShown()
+    void shown.then(async () => {
       const { registerServiceWorker } = await import('./device/register-service-worker.ts')
       await registerServiceWorker(build)
     })
