@@ -27,7 +27,6 @@ import type { Town } from '#src/ui/map/region.ts'
 import { loadTowns } from './towns.ts'
 import { countText } from '#src/i18n/format.ts'
 import { AreaSheet } from './area-sheet.tsx'
-import { FindMunicipality } from './find-municipality.tsx'
 import { HighestLowest } from './highest-lowest.tsx'
 import { MapKey } from './map-key.tsx'
 import { MapLegend } from './map-legend.tsx'
@@ -42,6 +41,10 @@ import { useMapActions } from './use-map-actions.ts'
 import { usePins } from './pins.ts'
 import type { Drawing } from './use-picture.ts'
 import { MapTable } from './map-table.tsx'
+
+const FindMunicipality = lazy(async () => ({
+  default: (await import('./find-municipality.tsx')).FindMunicipality,
+}))
 
 const SaveAreaDialog = lazy(async () => ({ default: (await import('./map-dialogs.tsx')).SaveAreaDialog }))
 
@@ -94,11 +97,13 @@ export function CategoryMap(props: CategoryMapProps) {
       </section>
       <SidePanel view={view} category={category} onDetail={actions.showDetail}>
         {view.level === levels.municipality && !isTable && (
-          <FindMunicipality
-            values={current}
-            around={(id) => aroundIn(view, id)}
-            onFound={isDesk ? focus : actions.tapPlace}
-          />
+          <Suspense fallback={null}>
+            <FindMunicipality
+              values={current}
+              around={(id) => aroundIn(view, id)}
+              onFound={isDesk ? focus : actions.tapPlace}
+            />
+          </Suspense>
         )}
         <HighestLowest
           category={category}
