@@ -52,8 +52,8 @@ describe('who may import a kind', () => {
     expect(mayImport(kind, owner(action, 'WorldOfImpactAdmin'))).toBe(true)
   })
 
-  it('keeps people, crime figures, boundaries and translations national', () => {
+  it('keeps people, crime figures, boundaries, questionnaires and translations national', () => {
     const national = ImportKindName.options.filter((kind) => importKinds[kind].scope === 'whole-country')
-    expect(national.toSorted()).toEqual(['boundaries', 'crime', 'people', 'translations'])
+    expect(national.toSorted()).toEqual(['boundaries', 'crime', 'people', 'questionnaires', 'translations'])
   })
 })
