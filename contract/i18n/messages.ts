@@ -1926,6 +1926,7 @@ export interface Messages {
     readonly changed: string | number
     readonly gone: string | number
   }
+  'importFile.allOrNothing': null
   'boundaryFile.notJson': { readonly why: string | number }
   'boundaryFile.noShapes': null
   'boundaryFile.badTopology': null

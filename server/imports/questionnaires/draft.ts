@@ -51,7 +51,7 @@ const choices: ReadonlyMap<string, number> = new Map([
   ['multiple', questionTypes.multipleChoice],
 ])
 
-/** Adds a row, unless something is wrong with it. */
+/** Adds a row, and returns what is wrong with it. */
 export function addRow(
   draft: Draft,
   values: AnswerRow,
@@ -62,16 +62,17 @@ export function addRow(
   const read = readQuestion(values, known, categories)
   if ('wrong' in read) return [...wrong, ...read.wrong]
   const { question } = read
+  // Its later rows leave cells empty, so that they need it also if this answer is wrong.
+  if (known === undefined && draft.questions.length < limits.questions) draft.questions.push(question)
   wrong.push(...faultsOfAnswer(question, values))
-  if (wrong.length > 0) return wrong
-  if (known === undefined) draft.questions.push(question)
-  question.answers.push({
-    row: values.row,
-    description: values.answer,
-    score: values.score,
-    isExclusive: values.exclusive,
-  })
-  return []
+  if (wrong.length === 0)
+    question.answers.push({
+      row: values.row,
+      description: values.answer,
+      score: values.score,
+      isExclusive: values.exclusive,
+    })
+  return wrong
 }
 
 /** Checks a questionnaire whose rows are all good. */

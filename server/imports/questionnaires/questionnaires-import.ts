@@ -6,6 +6,7 @@ import type { ImportChange, ImportKind, OptionMeanings, ReadResult, ReadTask } f
 import type { Reader } from '#server/db/reader-writer.ts'
 import { requiredCell, textCell } from '../reading/cells.ts'
 import { openTable } from '../reading/table.ts'
+import { fileFault } from '../report.ts'
 import { contentText, parseContent, questionnaireTypes } from './content.ts'
 import {
   addRow,
@@ -66,7 +67,6 @@ export const questionnairesImport: ImportKind = {
   table: questionnairesTable,
 }
 
-/** A file with a bad row publishes nothing, also where bad rows are skipped: a question would lack an answer. */
 async function* readQuestionnaires(task: ReadTask): AsyncGenerator<ReadResult> {
   const { db, source } = task
   const table = await openTable(task, { columns })
@@ -78,18 +78,23 @@ async function* readQuestionnaires(task: ReadTask): AsyncGenerator<ReadResult> {
     isFaulty ||= wrong.length > 0
     yield* wrong.map((fault) => ({ file: source.name, row, ...fault }))
   }
-  if (isFaulty) return
+  requireFaultless(isFaulty, source.name)
   const current = await findActive(db, [...drafts.keys()])
   for (const [type, draft] of drafts) {
     const text = current.get(type)
     const active = text === undefined ? undefined : parseContent(text)
     const wrong = faultsOf(draft, categories, active)
     yield* wrong.map((fault) => ({ file: source.name, ...fault }))
-    if (wrong.length > 0) continue
+    requireFaultless(wrong.length > 0, source.name)
     const content = contentOf(draft, active)
     yield { key: type, part: '', row: draft.row, content: contentText(content) }
     if (contentText(content) !== text) yield { note: versionNote(type, content, active) }
   }
+}
+
+/** Rejects the file also where bad rows are skipped: a question would lack an answer. @throws ImportFault */
+function requireFaultless(isFaulty: boolean, file: string): void {
+  if (isFaulty) throw fileFault(file, t('importFile.allOrNothing'))
 }
 
 /** Adds a row to the draft of its type. */
