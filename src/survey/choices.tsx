@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
+import checkbox from '#src/ui/form/checkbox.module.css'
 import styles from './choices.module.css'
 
 interface ChoicesProps {
@@ -16,7 +17,7 @@ export function Choice({ children, ...input }: Omit<ComponentProps<'input'>, 'cl
   return (
     <label className={styles['choice']}>
       {/* The browser must not fill it in again after a reload: nothing is kept. */}
-      <input {...input} autoComplete="off" />
+      <input {...input} className={checkbox['box']} autoComplete="off" />
       <span>{children}</span>
     </label>
   )
