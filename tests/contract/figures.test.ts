@@ -9,7 +9,6 @@ import {
   cycleMonths,
   cycleOf,
   cyclesUpTo,
-  cycleStart,
 } from '#server/domains/collective-actions/cycle.ts'
 import { dayOf, dayStart } from '#contract/rules/day.ts'
 import { levelWithin } from '#contract/rules/boundaries-within.ts'
@@ -223,7 +222,6 @@ describe('a cycle', () => {
     expect(cycleOf(at('2026-06-30T21:59:59.999Z'))).toEqual({ year: 2026, half: 1 })
     expect(cycleOf(at('2026-06-30T22:00:00Z'))).toEqual({ year: 2026, half: 2 })
     expect(cycleOf(at('2026-12-31T22:00:00Z'))).toEqual({ year: 2027, half: 1 })
-    expect(cycleStart({ year: 2026, half: 2 })).toBe(at('2026-06-30T22:00:00Z'))
   })
 
   it('has a name, months and an id that counts on', () => {

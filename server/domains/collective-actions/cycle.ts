@@ -26,11 +26,6 @@ export function cycleId({ year, half }: Cycle): number {
   return year * HALVES + half - 1
 }
 
-/** Returns the first moment (milliseconds UTC) of a cycle. */
-export function cycleStart({ year, half }: Cycle): number {
-  return Date.UTC(year, (half - 1) * MONTHS) - UTC_OFFSET_MS
-}
-
 /** Returns its first and last month, 1 to 12. */
 export function cycleMonths({ half }: Cycle): { readonly startMonth: number; readonly endMonth: number } {
   return { startMonth: (half - 1) * MONTHS + 1, endMonth: half * MONTHS }
