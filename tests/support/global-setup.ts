@@ -16,7 +16,10 @@ declare module 'vitest' {
  * Makes what all test files of a run share: the demonstration data in both databases, and the PostgreSQL cluster. A
  * file waits only for what it uses. The tests of screens, which need no server, make nothing.
  */
-export default function globalSetup({ provide, vitest }: TestProject): undefined | (() => Promise<void>) {
+export default function globalSetup(project: TestProject): undefined | (() => Promise<void>) {
+  const { provide, vitest } = project
+  // Vitest calls this for each project too, and hands them what the root provides.
+  if (!project.isRootProject()) return undefined
   if (vitest.projects.every(({ name }) => name === 'screens')) return undefined
   if (hasRoom(MEMORY)) process.env['TMPDIR'] = MEMORY
   const folder = mkdtempSync(join(tmpdir(), 'gbvf-tests-'))
