@@ -11,6 +11,7 @@ import { CrimeBars } from './crime-bars.tsx'
 import { CrimeYears } from './crime-years.tsx'
 import { CrimePie } from './crime-pie.tsx'
 import { CrimeRate } from './crime-rate.tsx'
+import { TypeLinks } from './type-links.tsx'
 import { useCrimeReport } from './report.ts'
 
 const QUARTERS = 4
@@ -26,6 +27,12 @@ export function ChartView({ view }: { readonly view: View }) {
         const figure = { chosen, ...state }
         return (
           <div className={styles['columns']}>
+            {entry !== undefined && entry.group !== null && (
+              <div className={`${styles['panel']} ${styles['wide']}`}>
+                <OnlyGroup when={quarterText(entry)} group={entry.group} />
+                <TypeLinks entries={boundaryLevel} chosen={chosen} />
+              </div>
+            )}
             <CrimePie
               {...figure}
               id="annual-crime"
@@ -43,9 +50,6 @@ export function ChartView({ view }: { readonly view: View }) {
             />
             <CrimeYears {...figure} report={data} />
             <div className={`${styles['panel']} ${styles['wide']}`}>
-              {entry !== undefined && entry.group !== null && (
-                <OnlyGroup when={quarterText(entry)} group={entry.group} />
-              )}
               <p className={styles['note']}>
                 <Bilingual id="crime.note" />
               </p>

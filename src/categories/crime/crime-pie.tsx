@@ -1,12 +1,10 @@
 import { t } from '#src/i18n/t.ts'
 import { Link } from 'react-router-dom'
-import { toggleOption } from '#src/components/filters/filter-transitions.ts'
-import { addressWith, othersIn } from '#src/components/filters/filters.ts'
-import { useFilters } from '#src/components/filters/use-filters.ts'
 import { crimeSlices } from './crime-sums.ts'
 import type { CrimeEntry } from '#contract/schemas/crime-report.ts'
 import type { ChartFigureProps } from '#src/components/chart-figure.tsx'
 import { SharePie } from '../share-pie.tsx'
+import { useTypeAddress } from './type-links.tsx'
 
 type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'place' | 'at' | 'isStale'> & {
   /** The period in words: `January to March 2026`. */
@@ -18,16 +16,12 @@ type Props = Pick<ChartFigureProps, 'id' | 'title' | 'level' | 'place' | 'at' | 
 
 /** Each type leads to the figures of it alone, and back. */
 export function CrimePie({ when, entries, ...figure }: Props) {
-  const { state, path, query } = useFilters()
+  const addressOf = useTypeAddress()
   const parts = crimeSlices(entries)
   const names = new Map(
     parts.map(({ id, name }) => [
       id,
-      <Link
-        key={id}
-        to={addressWith(path, toggleOption(state, id), othersIn(query))}
-        aria-current={figure.chosen.includes(id) ? 'true' : undefined}
-      >
+      <Link key={id} to={addressOf(id)} aria-current={figure.chosen.includes(id) ? 'true' : undefined}>
         {name}
       </Link>,
     ]),

@@ -5,7 +5,7 @@ import { calls } from '#contract/index.ts'
 import type { Provenance } from '#contract/schemas/provenance.ts'
 import { noFigures } from '#tests/support/figures.ts'
 import { publicAnswers as answers, publicFiles as files, snapshot } from '#tests/support/a-country.ts'
-import { answer, renderScreen } from '#tests/support/render-screen.tsx'
+import { address, answer, renderScreen } from '#tests/support/render-screen.tsx'
 
 const main = () => within(screen.getByRole('main'))
 const at = Date.UTC(2026, 2, 14)
@@ -192,6 +192,47 @@ test.each([
     main().queryByRole('heading', { name: /by type|GBVF crime breakdown|GBVF crime cases by/ }),
   ).toBeNull()
   expect(main().queryByText(/\)\)/)).toBeNull()
+})
+
+test('the charts lead to the earlier years of one type where the latest quarter has no types', async () => {
+  const group = 'Contact crime (no breakdown published)'
+  const murder = { crimeTypeId: 1, description: 'Murder', help: '', priorYearValue: null, isIncluded: true }
+  const whole = {
+    boundaryId: null,
+    boundaryTypeId: null,
+    peopleCount: 1_000_000,
+  }
+  const entry = (year: number, one: typeof murder, of: string | null) => ({
+    ...whole,
+    boundary: 'South Africa',
+    period: 'Oct-Dec',
+    quarter: 4,
+    year,
+    group: of,
+    total: 12,
+    priorYearQuarter: null,
+    isDivided: of === null,
+    crimeStats: [{ ...one, value: 12, isLatest: of !== null }],
+  })
+  const { user } = await renderScreen('/home/chart?componentId=3', {
+    answers: [
+      ...answers,
+      answer(calls.crime.stats, {
+        boundary: { ...whole, description: 'South Africa' },
+        latest: { period: 'Oct-Dec', year: 2025, quarter: 4 },
+        boundaryLevel: [
+          entry(2011, murder, null),
+          entry(2025, { ...murder, crimeTypeId: 20, description: group }, group),
+        ],
+        containedBoundaryData: [],
+      }),
+    ],
+    files,
+  })
+  const types = within(await main().findByRole('navigation', { name: 'Crime types' }))
+  expect(types.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Murder'])
+  await user.click(types.getByRole('link', { name: 'Murder' }))
+  expect(address()).toContain('componentOptions=1')
 })
 
 test('only the years that were published as annual figures say so', async () => {
