@@ -60,9 +60,12 @@ const form = /src[\\/]ui[\\/](?:form[\\/]|matches|select\.module)/
 const choices =
   /src[\\/](?:ui[\\/][\w-]*select|components[\\/]filters[\\/]public-places|app[\\/]public-filters[\\/](?:option-choices|.*css))/
 
-/** These modules are shown on several public screens, or read and write on the device. */
-const publicParts =
-  /src[\\/](?:device[\\/]|ui[\\/](?:accordion|facts|segments)|components[\\/](?:helplines[\\/]|language-names|phone-link|provenance-line|places[\\/](?:gazetteer\.ts|places-within)|filters[\\/]places-to-choose)|data[\\/](?:core[\\/]unsaved|queries[\\/]topology|offline-areas[\\/]area-(?:rules|directory)))/
+/** What several public screens show, or what reads and writes on the device. */
+const publicParts = [
+  publicContract,
+  /node_modules[\\/]lucide-react/,
+  /src[\\/](?:device[\\/]|ui[\\/](?:accordion|facts|segments)|components[\\/](?:helplines[\\/]|language-names|phone-link|provenance-line|places[\\/](?:gazetteer\.ts|places-within)|filters[\\/]places-to-choose)|data[\\/](?:core[\\/]unsaved|queries[\\/]topology|offline-areas[\\/]area-(?:rules|directory)))/,
+]
 
 /** What shows the figures of the categories on the map, in the grid and in charts. */
 const figures =
@@ -129,10 +132,12 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             // One file for each module that several screens share. These modules import nothing that imports them, so the
             // files do not import each other in a circle, which would fail when they start.
-            { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 2 },
-            { name: 'contract', test: publicContract, minShareCount: 3 },
+            {
+              name: 'public-parts',
+              test: (id) => publicParts.some((part) => part.test(id)),
+              minShareCount: 2,
+            },
             { name: 'contract-of-staff', test: /[\\/]contract[\\/]/, minShareCount: 3 },
-            { name: 'parts', test: publicParts, minShareCount: 2 },
             { name: 'form', test: form, minShareCount: 2 },
             { name: 'choices', test: choices, minShareCount: 2 },
             { name: 'styles-of-figures', test: figureStyles, minShareCount: 2 },
