@@ -128,10 +128,9 @@ describe.each(databases)('an import of questionnaires on %s', (kind) => {
     const questions = asked.questionnaire?.categories.flatMap((category) => category.questions) ?? []
     expect(questions.map(({ description }) => description)).toContainEqual({ text: NEW, english: null })
     expect(asked.questionnaire?.helplines.length).toBeGreaterThan(0)
-    const chosen = questions.map(({ questionId, answers }) => [
-      questionId,
-      [answers[0]?.possibleAnswerId ?? 0],
-    ])
+    const chosen = questions.map(
+      ({ questionId, answers }) => [questionId, [answers[0]?.possibleAnswerId ?? 0]] as const,
+    )
     for (let nth = 1; nth <= 5; nth += 1) {
       const response = aResponse(inviteCode, Object.fromEntries(chosen))
       expect((await server.nobody.ask(surveys.submitAnswers, response)).json()).toMatchObject({
