@@ -121,6 +121,12 @@ function boundary(row: Row): Boundary {
 const files = { low: 'low_topology', full: 'full_topology' } as const
 type GeometryDetail = keyof typeof files
 
+/** Finds the current geometry revision; 0 if there is none. */
+export async function findGeographyRevision(db: Reader): Promise<number> {
+  const row = await db.selectFrom('geography_revisions').select('id').orderBy('id', 'desc').executeTakeFirst()
+  return row?.id ?? 0
+}
+
 /** @throws not-found in a database without geometry */
 export async function getRevision(db: Reader): Promise<AnswerOf<typeof calls.geography.revision>> {
   const row = await db

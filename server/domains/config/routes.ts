@@ -25,7 +25,7 @@ import { ownTileUrlTemplate } from '#server/queries/tile-edition.ts'
 import { plainHelplines } from './plain-helplines.tsx'
 import { getGuidance, pageText, termsText } from './page-text.ts'
 import { sentenceProgress } from './sentence-progress.ts'
-import { findGeographyRevision } from './store.ts'
+import { findGeographyRevision } from '#server/queries/boundary-store.ts'
 
 const listOfPart = { surveys: listSurveyContent, groups: listGroupContent }
 

@@ -1,10 +1,11 @@
-import { helplineLink } from '#contract/rules/helpline-link.ts'
 import type { HelplineContent, ManagedHelpline } from '#contract/schemas/managed-helpline.ts'
 import { flag } from '#server/db/flag.ts'
 import { isPostgres, type Reader, type Writer } from '#server/db/reader-writer.ts'
 import { problem } from '#server/http/problems.ts'
 import { partsOfHelpline, translationProgress } from '#server/queries/content-translation-store.ts'
 import { HelplineContacts } from '#server/queries/helpline-contacts.ts'
+import type { Channel } from '#contract/calls/config.ts'
+import { phoneDigits } from '#contract/fields/phone.ts'
 
 /** Lists every helpline in the order of the public page. */
 export async function listManagedHelplines(db: Reader): Promise<ManagedHelpline[]> {
@@ -139,5 +140,22 @@ function rowOf(
         note: note || null,
       })),
     ),
+  }
+}
+
+/** Returns the address that opens a channel of a helpline on a phone. */
+function helplineLink(channel: Channel, detail: string): string {
+  const dialled = encodeURIComponent(detail.replaceAll(/[\s()-]/g, '')).replaceAll('%2B', '+')
+  switch (channel) {
+    case 'call':
+    case 'pleaseCallMe':
+    case 'ussd':
+      return `tel:${dialled}`
+    case 'sms':
+      return `sms:${dialled}`
+    case 'whatsapp':
+      return `https://wa.me/${phoneDigits(detail).replace(/^0/, '27').replaceAll(/\D/g, '')}`
+    case 'email':
+      return `mailto:${detail}`
   }
 }

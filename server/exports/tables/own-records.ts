@@ -2,9 +2,8 @@ import { quarterOf } from '#contract/rules/quarter.ts'
 import { type ExportContext, type ReadTable, municipalityFilterOf } from '../export-context.ts'
 import { listRecords, type PlacedRecord } from '../store.ts'
 import { t } from '#contract/i18n/t.ts'
-import { contactCells } from './contact-cells.ts'
+import { contactCells, serviceCells } from './provider-cells.ts'
 import { provenanceCells } from '#server/queries/provider/provenance-cells.ts'
-import { serviceCells } from './service-cells.ts'
 import { dayOf } from '#contract/rules/day.ts'
 
 function ownRecords(context: ExportContext): AsyncGenerator<PlacedRecord> {

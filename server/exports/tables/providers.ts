@@ -4,8 +4,7 @@ import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 import { provenanceCells } from '#server/queries/provider/provenance-cells.ts'
 import type { ReadTable } from '../export-context.ts'
 import { listBoundaryNames } from '../store.ts'
-import { contactCells } from './contact-cells.ts'
-import { serviceCells } from './service-cells.ts'
+import { contactCells, serviceCells } from './provider-cells.ts'
 import { areaIdsOf } from './reports.ts'
 
 type Requirements = DirectoryEntry['buildingBlockRequirements']

@@ -1,5 +1,6 @@
 import { contactTypes } from '#contract/fields/contact-types.ts'
 import type { ExportRow } from '../export-context.ts'
+import type { ProviderDetails } from '#contract/schemas/provider-details.ts'
 
 const order = [
   contactTypes.Reception,
@@ -14,4 +15,9 @@ export function contactCells(
 ): ExportRow {
   const details = new Map(contacts.map(({ contactTypeId, detail }) => [contactTypeId, detail]))
   return order.map((type) => details.get(type) ?? '')
+}
+
+/** Returns the cells of the opening hours, the languages and the cost, in the words that an import reads. */
+export function serviceCells(details: Omit<ProviderDetails, 'location'>): ExportRow {
+  return [details.openingHours, details.languages.join('; '), details.costOption ?? '']
 }
