@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BoundaryId } from '#contract/fields/ids.ts'
 import { readFilters } from '#src/components/filters/filters.ts'
-import { filterSummary } from '#src/app/public-filters/filter-summary.ts'
+import { filterSummary } from '#src/app/public-filters/public-filters.tsx'
 
 const crime = {
   componentId: 3,

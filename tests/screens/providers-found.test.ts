@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { municipalitiesOf } from '#contract/rules/boundaries-within.ts'
 import { byDistance } from '#src/screens/public/contact/places/distances.ts'
-import { providersFound } from '#src/screens/public/contact/providers-found.ts'
+import { providersFound } from '#src/screens/public/contact/results.tsx'
 import { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
 
 const entry = (stakeholderId: number, name: string, boundaryId: number, buildingBlockId: number) =>

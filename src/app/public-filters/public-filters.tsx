@@ -16,11 +16,12 @@ import { clearFilters, selectCategory, selectCountry } from '#src/components/fil
 import { optionChoices, optionSummary } from './option-choices.ts'
 import { PublicPlaces } from '#src/components/filters/public-places.tsx'
 import { useFilters } from '#src/components/filters/use-filters.ts'
-import { addressWith, isComponent } from '#src/components/filters/filters.ts'
+import { addressWith, isComponent, type Filters } from '#src/components/filters/filters.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { Segments } from '#src/ui/segments.tsx'
 import styles from './public-filters.module.css'
-import { filterSummary } from './filter-summary.ts'
+import type { BoundaryFigures } from '#contract/schemas/dashboard-snapshot.ts'
+import { countryBy } from '#src/components/filters/places-to-choose.ts'
 
 const ALL = 'all'
 
@@ -129,4 +130,24 @@ function PublicPages() {
       }))}
     />
   )
+}
+
+type NamedBoundary = Pick<BoundaryFigures, 'boundaryId' | 'description'>
+
+/** Returns `Crime statistics · Western Cape · 2 chosen`, or the prompt if no category is chosen. */
+export function filterSummary(
+  filters: Filters,
+  category: Component | undefined,
+  places: readonly NamedBoundary[],
+): string {
+  if (category === undefined) return t('public.filters.prompt')
+  const options = filters.options.length === 0 ? [] : [optionSummary(filters, category)]
+  return [category.name, ...placeIn(filters, places), ...options].join('\u00A0· ')
+}
+
+function placeIn({ boundaryId, boundaryTypeId }: Filters, places: readonly NamedBoundary[]): string[] {
+  if (boundaryId === null)
+    return [t(countryBy.find(({ level }) => level === boundaryTypeId)?.label ?? 'public.filters.country')]
+  const place = places.find((one) => one.boundaryId === boundaryId)
+  return place === undefined ? [] : [place.description]
 }

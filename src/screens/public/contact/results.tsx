@@ -3,7 +3,6 @@ import { countText } from '#src/i18n/format.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import Printer from 'lucide-react/icons/printer'
 import { municipalitiesOf } from '#contract/rules/boundaries-within.ts'
-import { providersFound } from './providers-found.ts'
 import { useDirectory } from '#src/data/offline-areas/directory.ts'
 import { DataAge } from '#src/components/data-age.tsx'
 import type { PlaceInCountry } from '#src/components/filters/filter-transitions.ts'
@@ -20,6 +19,8 @@ import { Loading, Skeleton } from '#src/ui/loading.tsx'
 import styles from './contact-directory.module.css'
 import { NearbyPlaces, NoProviders } from './nearby-places.tsx'
 import { ProviderCards } from './provider-cards.tsx'
+import type { DirectoryEntry } from '#contract/schemas/directory-entry.ts'
+import { foldText } from '#contract/rules/fold-text.ts'
 
 interface Props {
   readonly view: View
@@ -123,5 +124,30 @@ export function CardsLoading() {
         <Skeleton height="24rem" />
       </Loading>
     </div>
+  )
+}
+
+interface Search {
+  readonly buildingBlockId: number
+  /** The municipalities to search in. */
+  readonly within: ReadonlySet<number>
+  /** Part of a name as typed; empty for all. */
+  readonly name: string
+}
+
+/**
+ * Returns the providers of a building block in some municipalities whose name contains the typed text, in the order
+ * given. Case and accents are ignored.
+ */
+export function providersFound(
+  entries: readonly DirectoryEntry[],
+  { buildingBlockId, within, name }: Search,
+): readonly DirectoryEntry[] {
+  const wanted = foldText(name)
+  return entries.filter(
+    (entry) =>
+      entry.buildingBlockId === buildingBlockId &&
+      within.has(entry.boundaryId) &&
+      foldText(entry.name).includes(wanted),
   )
 }
