@@ -98,6 +98,8 @@ function LoadedForm({ name, language, head, back, children, latest, onConflict, 
     onConflict,
   })
   const { handleSubmit, formState } = form
+  // The form's own options would keep what was typed, at the place of a part that may have moved.
+  const resetTo = (one: TextTranslation) => form.reset(valuesOf(one), { keepDirtyValues: false })
   const saving = useAct(texts.saveTextTranslation, refusalOf)
   const checking = useAct(texts.checkTextTranslation, (error) => {
     const problem = problemOf(error)
@@ -126,8 +128,7 @@ function LoadedForm({ name, language, head, back, children, latest, onConflict, 
   const showLatest = () => {
     const typed = form.getValues('parts').filter(({ before, translation }) => translation !== before)
     setSeen(latest)
-    form.reset(valuesOf(latest))
-    // A part may have moved, so what was typed finds its place by the English.
+    resetTo(latest)
     for (const { english, translation } of typed) {
       const index = latest.parts.findIndex((part) => part.english === english)
       if (index !== -1) form.setValue(`parts.${index}.translation`, translation, { shouldDirty: true })
@@ -158,7 +159,7 @@ function LoadedForm({ name, language, head, back, children, latest, onConflict, 
       </ReferencePage>
       <ActionBar status={isOnline ? formState.isDirty && t('helplines.unsaved') : t('reference.needsSignal')}>
         {back === undefined ? (
-          <Button disabled={!formState.isDirty} onClick={() => form.reset()}>
+          <Button disabled={!formState.isDirty} onClick={() => resetTo(seen)}>
             {t('common.cancel')}
           </Button>
         ) : (
