@@ -127,3 +127,25 @@ test('an administrator translates a text, and visitors read the draft beside its
   await expect(page.getByText('Bel die polisie by 10111.')).toBeVisible()
   await expect(page.getByText(/^Call the police on 10111/)).toBeVisible()
 })
+
+test('an administrator translates the name of a building block, and a visitor reads it in isiZulu', async ({
+  page,
+  phone,
+}) => {
+  const visitor = await phone.open('/home/contact?lang=zu&componentId=1&componentSubOptions=1-1')
+  await expect(visitor.getByText('Ithimba Lokusabela Okusheshayo le-GBVF').first()).toBeVisible()
+
+  await logIn(page, administrator)
+  await page.goto('/admin/reference/')
+  await page.getByRole('link', { name: 'Translations', exact: true }).click()
+  await page.getByRole('link', { name: /^isiZulu/ }).click()
+  await expect(page.getByLabel('isiZulu GBVF Rapid Response Team', { exact: true })).toBeVisible()
+  await expectValidPage(page)
+  await page.getByLabel('isiZulu GBVF Rapid Response Team', { exact: true }).fill('Ithimba elisheshayo')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Translation saved as a draft')).toBeVisible()
+  await expect(page.getByText('You translated this text, so another person must check it.')).toBeVisible()
+
+  await visitor.reload()
+  await expect(visitor.getByText('Ithimba elisheshayo').first()).toBeVisible()
+})
