@@ -206,7 +206,7 @@ test('the charts lead to the earlier years of one type where the latest quarter 
     ...whole,
     boundary: 'South Africa',
     period: 'Oct-Dec',
-    quarter: 4,
+    quarter: 4 as const,
     year,
     group: of,
     total: 12,
