@@ -22,7 +22,7 @@ import {
   applyMigrations,
 } from '#server/db/migrate.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
-import { aLocation, databases, demoNow, fillWithReference } from '#tests/support/database.ts'
+import { aLocation, databases, demoNow } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 
 /** The demonstration has two hundred thousand rows. */
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function at(kind: DatabaseKind, holding: 'demo' | 'nothing'): Promise<DatabaseLocation> {
+async function at(kind: DatabaseKind, holding: Parameters<typeof aLocation>[1]): Promise<DatabaseLocation> {
   const { location, clear } = await aLocation(kind, holding)
   clears.push(clear)
   return location
@@ -115,8 +115,7 @@ describe.each(ways)('a backup of %s put back on %s', (from, to) => {
 
 describe.each(databases)('backup and restore on %s', (kind) => {
   it('contain one consistent moment while others write', async () => {
-    const source = await at(kind, 'nothing')
-    await withOpen(source, fillWithReference)
+    const source = await at(kind, 'reference')
     const file = await withOpen(source, async ({ db }) => {
       const over = new AbortController()
       const write = (turn: number) =>

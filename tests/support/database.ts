@@ -11,8 +11,7 @@ import {
   type DatabaseLocation,
 } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { fillDatabase } from '#server/db/seed/index.ts'
-import { demoNow } from './fill-demo.ts'
+import { demoNow, REFERENCE } from './fill-demo.ts'
 import { clusterAt, whyNoPostgres, type Cluster } from './postgres.ts'
 
 export { demoNow }
@@ -37,17 +36,9 @@ export async function aDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database
   return database
 }
 
-/** Opens a new database with the reference data. */
+/** Opens a new database with the reference data: a copy of the one that the run made. */
 export async function aReferenceDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database> {
-  const database = await anEmptyDatabase(kind)
-  await fillWithReference(database)
-  return database
-}
-
-/** Makes the tables of an empty database, and fills them with the reference data. */
-export async function fillWithReference(database: Database): Promise<void> {
-  await migrate(database)
-  await fillDatabase(database, 'reference', { now: () => demoNow })
+  return aCopyHolding('reference', kind)
 }
 
 /** The environment with which a separate process opens a new database. */
@@ -76,17 +67,23 @@ export async function aDatabasePlace(kind: DatabaseKind): Promise<DatabasePlace>
 
 /** Opens a new database with the demonstration data at `demoNow`: a copy of the one that the run made. */
 export async function aDemoDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database> {
-  const { location, clear } = await aLocation(kind, 'demo')
+  return aCopyHolding('demo', kind)
+}
+
+async function aCopyHolding(holding: Content, kind: DatabaseKind): Promise<Database> {
+  const { location, clear } = await aLocation(kind, holding)
   return closingWith(await openDatabase(location), clear)
 }
+
+type Content = 'reference' | 'demo'
 
 interface TestLocation {
   readonly location: DatabaseLocation
   readonly clear: () => Promise<void>
 }
 
-/** Returns the location of a closed database with the demonstration data, or of none yet. Clear every location. */
-export async function aLocation(kind: DatabaseKind, holding: 'demo' | 'nothing'): Promise<TestLocation> {
+/** Returns the location of a closed database with the data that the run made, or of none yet. Clear every location. */
+export async function aLocation(kind: DatabaseKind, holding: Content | 'nothing'): Promise<TestLocation> {
   return kind === 'sqlite' ? aFolderFor(holding) : aClusterPlaceFor(holding)
 }
 
@@ -104,31 +101,36 @@ export async function aCopyOf({ dataDir, databaseUrl }: DatabaseLocation): Promi
 
 const Made = z.union([
   z.object({ fault: z.string() }),
-  z.object({ address: z.string(), demo: z.string() }),
+  z.object({ address: z.string(), reference: z.string(), demo: z.string() }),
   z.object({}),
 ])
 
-async function aFolderFor(holding: 'demo' | 'nothing'): Promise<TestLocation> {
+async function aFolderFor(holding: Content | 'nothing'): Promise<TestLocation> {
   const folder = mkdtempSync(join(tmpdir(), 'gbvf-test-'))
-  if (holding === 'demo') {
+  if (holding !== 'nothing') {
     await wordOf('sqlite')
-    copyFileSync(join(inject('runFolder'), SQLITE_FILE), join(folder, SQLITE_FILE))
+    const made = join(inject('runFolder'), holding === 'demo' ? '' : REFERENCE)
+    copyFileSync(join(made, SQLITE_FILE), join(folder, SQLITE_FILE))
   }
   return { location: { dataDir: folder }, clear: async () => rmSync(folder, { recursive: true }) }
 }
 
-async function aClusterPlaceFor(holding: 'demo' | 'nothing'): Promise<TestLocation> {
-  const { cluster, demo } = await theCluster()
-  const made = await cluster.freshDatabase(holding === 'demo' ? demo : undefined)
+async function aClusterPlaceFor(holding: Content | 'nothing'): Promise<TestLocation> {
+  const { cluster, made: templates } = await theCluster()
+  const made = await cluster.freshDatabase(holding === 'nothing' ? undefined : templates[holding])
   return { location: { dataDir: '', databaseUrl: made.url }, clear: () => made.drop() }
 }
 
 const SQLITE_FILE = 'gbvf.sqlite'
 
-async function theCluster(): Promise<{ readonly cluster: Cluster; readonly demo: string }> {
+async function theCluster(): Promise<{
+  readonly cluster: Cluster
+  readonly made: Readonly<Record<Content, string>>
+}> {
   const word = await wordOf('postgresql')
   if (!('address' in word)) throw new Error('There is no PostgreSQL to test on')
-  return { cluster: clusterAt(word.address), demo: word.demo }
+  const { address, reference, demo } = word
+  return { cluster: clusterAt(address), made: { reference, demo } }
 }
 
 const LOOKS = 2_400

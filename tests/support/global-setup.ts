@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, renameSync, rmSync, statfsSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { fillDemo } from './fill-demo.ts'
+import { fillDemo, fillFiles, fillReference } from './fill-demo.ts'
 import { startPostgres, whyNoPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -13,8 +13,9 @@ declare module 'vitest' {
 }
 
 /**
- * Makes what all test files of a run share: the demonstration data in both databases, and the PostgreSQL cluster. A
- * file waits only for what it uses. The tests of screens, which need no server, make nothing.
+ * Makes what all test files of a run share: the reference and the demonstration data in both databases, and the
+ * PostgreSQL cluster. A file waits only for the database that it uses. The tests of screens, which need no server, make
+ * nothing.
  */
 export default function globalSetup(project: TestProject): undefined | (() => Promise<void>) {
   const { provide, vitest } = project
@@ -25,7 +26,7 @@ export default function globalSetup(project: TestProject): undefined | (() => Pr
   const folder = mkdtempSync(join(tmpdir(), 'gbvf-tests-'))
   provide('runFolder', folder)
   const made = Promise.allSettled([
-    told(folder, 'sqlite', () => fillDemo({ dataDir: folder })),
+    told(folder, 'sqlite', () => fillFiles(folder)),
     ...(whyNoPostgres() === undefined ? [told(folder, 'postgresql', makeInCluster)] : []),
   ])
   const ends: (() => Promise<void>)[] = []
@@ -38,10 +39,14 @@ export default function globalSetup(project: TestProject): undefined | (() => Pr
   async function makeInCluster(): Promise<object> {
     const cluster = await startPostgres()
     ends.push(() => cluster.stop())
-    const demo = await cluster.freshDatabase()
-    ends.unshift(() => demo.drop())
+    const [reference, demo] = [await cluster.freshDatabase(), await cluster.freshDatabase()]
+    ends.unshift(
+      () => reference.drop(),
+      () => demo.drop(),
+    )
+    await fillReference({ dataDir: '', databaseUrl: reference.url })
     await fillDemo({ dataDir: '', databaseUrl: demo.url })
-    return { address: cluster.address, demo: demo.name }
+    return { address: cluster.address, reference: reference.name, demo: demo.name }
   }
 }
 

@@ -10,7 +10,7 @@ import { calls } from '#contract/index.ts'
 import type { HistoryEntry } from '#contract/schemas/history-entry.ts'
 import { runBackupCommand, runRestoreCommand } from '#server/backup/command.ts'
 import { openDatabase, type Database, type DatabaseLocation } from '#server/db/connection.ts'
-import { aLocation, databases, fillWithReference } from '#tests/support/database.ts'
+import { aLocation, databases } from '#tests/support/database.ts'
 import { entriesIn, everyExport } from '#tests/support/exports.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aNewProvider, edited, readProvider, type ProviderKey } from '#tests/support/provider.ts'
@@ -29,9 +29,8 @@ describe.each(databases)('a person who was deleted on %s', (kind) => {
   let admin: Client
   let place: { readonly boundaryId: number; readonly stakeholderId: number }
   beforeAll(async () => {
-    location = await aNewLocation()
+    location = await aNewLocation('reference')
     database = await openDatabase(location)
-    await fillWithReference(database)
     server = await aServer({ database })
     administrator = await addPerson(database, {
       username: 'admin',
@@ -52,8 +51,8 @@ describe.each(databases)('a person who was deleted on %s', (kind) => {
     rmSync(folder, { recursive: true })
   })
 
-  async function aNewLocation(): Promise<DatabaseLocation> {
-    const made = await aLocation(kind, 'nothing')
+  async function aNewLocation(holding: Parameters<typeof aLocation>[1]): Promise<DatabaseLocation> {
+    const made = await aLocation(kind, holding)
     clears.push(made.clear)
     return made.location
   }
@@ -136,7 +135,7 @@ describe.each(databases)('a person who was deleted on %s', (kind) => {
     const { file, found } = await aBackup('after')
     expect([...found]).toEqual([])
 
-    const target = await aNewLocation()
+    const target = await aNewLocation('nothing')
     const code = await runRestoreCommand([file], {
       location: target,
       clock: server.clock,
