@@ -53,7 +53,8 @@ test('kind, language and status are chosen, and kept in the address', async () =
     as,
     answers: [progress, answer(texts.getTextTranslation, { parts })],
   })
-  await user.click(await screen.findByRole('combobox', { name: 'Status' }))
+  expect(await field('Shelters')).toBeDefined()
+  await user.click(screen.getByRole('combobox', { name: 'Status' }))
   await user.click(await screen.findByRole('option', { name: 'To be checked' }))
   expect(screen.getAllByRole('textbox')).toHaveLength(2)
   await user.click(screen.getByRole('combobox', { name: 'Kind' }))
