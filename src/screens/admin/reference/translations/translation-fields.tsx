@@ -9,6 +9,9 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import type { Translating } from './translation-form.tsx'
 import styles from './translations.module.css'
 
+/** About so many letters fit in a line of a field. */
+const LINE = 60
+
 interface Props extends Pick<Translating, 'form' | 'language' | 'parts'> {
   /** Those of the parts that are shown. */
   readonly shown: readonly TranslatedPart[]
@@ -37,6 +40,7 @@ export function TranslationFields({ form, language, parts, shown, under }: Props
           }
           hint={hintOf(part)}
           lang={language}
+          rows={Math.ceil(part.english.length / LINE)}
           {...field(`parts.${parts.indexOf(part)}.translation`)}
         />
         {under?.(part)}
