@@ -132,7 +132,8 @@ test('an administrator translates the name of a building block, and a visitor re
   page,
   phone,
 }) => {
-  const visitor = await phone.open('/home/contact?lang=zu&componentId=1&componentSubOptions=1-1')
+  const address = '/home/contact?lang=zu&componentId=1&componentSubOptions=1-1'
+  const visitor = await phone.open(address)
   await expect(visitor.getByText('Ithimba Lokusabela Okusheshayo le-GBVF').first()).toBeVisible()
 
   await logIn(page, administrator)
@@ -146,6 +147,6 @@ test('an administrator translates the name of a building block, and a visitor re
   await expect(page.getByText('Translation saved as a draft')).toBeVisible()
   await expect(page.getByText('You translated this text, so another person must check it.')).toBeVisible()
 
-  await visitor.reload()
+  await visitor.goto(address)
   await expect(visitor.getByText('Ithimba elisheshayo').first()).toBeVisible()
 })
