@@ -89,6 +89,7 @@ test('the map can be used with keys alone, and all municipalities fit on it @des
   await expect(page).toHaveURL(/\/home\/map\?componentId=3$/)
 
   await test.step('a window that changes while the map moves has the whole place in view', async () => {
+    await expect(page.getByRole('heading', { level: 2, name: country.name })).toBeVisible()
     await areas.first().focus()
     await page.keyboard.press('Enter')
     await page.setViewportSize({ width: 1280, height: 640 })
