@@ -18,7 +18,14 @@ import {
   type CellFault,
   type Draft,
 } from './draft.ts'
-import { findActive, listUsed, questionnairesTable, readCategories, writeVersions } from './store.ts'
+import {
+  findActive,
+  findEarlier,
+  listUsed,
+  questionnairesTable,
+  readCategories,
+  writeVersions,
+} from './store.ts'
 import { versionNote } from './version-note.ts'
 
 const MOST_POINTS = 100
@@ -111,9 +118,11 @@ function add(
 }
 
 async function findUndoObstacle(db: Reader, changes: readonly ImportChange[]): Promise<string | undefined> {
-  const [used] = await listUsed(
-    db,
-    changes.map(({ key }) => key),
-  )
-  return used === undefined ? undefined : t('importFile.versionUsed', { type: used })
+  const keys = changes.map(({ key }) => key)
+  const [used] = await listUsed(db, keys)
+  if (used !== undefined) return t('importFile.versionUsed', { type: used })
+  // The newest version may repeat what this import published, with another one between them.
+  const earlier = await findEarlier(db, keys)
+  const repeated = changes.find(({ key, before }) => (earlier.get(key) ?? null) !== before)
+  return repeated === undefined ? undefined : t('importFile.changedSince', { key: repeated.key })
 }

@@ -16,10 +16,19 @@ import {
 const Paragraphs = z.array(z.string())
 
 /** Finds the newest version of each type, which is the one that new links get. */
-export async function findActive(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export function findActive(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return findContents(db, keys, 0)
+}
+
+/** Finds the version before the newest one of each type. */
+export function findEarlier(db: Reader, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return findContents(db, keys, 1)
+}
+
+async function findContents(db: Reader, keys: readonly string[], back: number) {
   const found = new Map<string, string>()
   for (const key of keys) {
-    const row = await findNewest(db, key)
+    const row = await findNewest(db, key, back)
     if (row !== undefined) found.set(key, contentText(await readContent(db, row)))
   }
   return found
@@ -104,7 +113,8 @@ export async function* questionnairesTable(db: Reader): AsyncGenerator<readonly 
 
 type Version = NonNullable<Awaited<ReturnType<typeof findNewest>>>
 
-function findNewest(db: Reader, type: string) {
+/** @param back how many newer versions it passes over */
+function findNewest(db: Reader, type: string, back = 0) {
   return db
     .selectFrom('questionnaires')
     .selectAll()
@@ -112,6 +122,7 @@ function findNewest(db: Reader, type: string) {
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
+    .offset(back)
     .executeTakeFirst()
 }
 

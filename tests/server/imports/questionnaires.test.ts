@@ -166,6 +166,18 @@ describe.each(databases)('an import of questionnaires on %s', (kind) => {
     expect((await active())[0]?.questionnaireId).toBe(id)
   })
 
+  it('is not undone after its questions were replaced, also where they were published once more', async () => {
+    const { importId } = await run(file(...lines, 'Staff,General,Who helps?,,A clinic,'))
+    await run(file(...lines, 'Staff,General,Who helps?,,A friend,'))
+    await run(file(...lines, 'Staff,General,Who helps?,,A clinic,'))
+    const before = await versions()
+    expect(await undo(importId)).toMatchObject({
+      state: 'rejected',
+      notes: [expect.stringContaining('was changed after this')],
+    })
+    expect(await versions()).toEqual(before)
+  })
+
   const bad: readonly (readonly [
     name: string,
     rows: readonly string[],
