@@ -26,6 +26,7 @@ import type { RegionMap } from '#src/ui/map/region-map.ts'
 import type { Town } from '#src/ui/map/region.ts'
 import { loadTowns } from './towns.ts'
 import { countText } from '#src/i18n/format.ts'
+import { ErrorBoundary } from '#src/components/error-boundary.tsx'
 import { AreaSheet } from './area-sheet.tsx'
 import { HighestLowest } from './highest-lowest.tsx'
 import { MapKey } from './map-key.tsx'
@@ -97,13 +98,15 @@ export function CategoryMap(props: CategoryMapProps) {
       </section>
       <SidePanel view={view} category={category} onDetail={actions.showDetail}>
         {view.level === levels.municipality && !isTable && (
-          <Suspense fallback={null}>
-            <FindMunicipality
-              values={current}
-              around={(id) => aroundIn(view, id)}
-              onFound={isDesk ? focus : actions.tapPlace}
-            />
-          </Suspense>
+          <ErrorBoundary isPart>
+            <Suspense fallback={null}>
+              <FindMunicipality
+                values={current}
+                around={(id) => aroundIn(view, id)}
+                onFound={isDesk ? focus : actions.tapPlace}
+              />
+            </Suspense>
+          </ErrorBoundary>
         )}
         <HighestLowest
           category={category}
