@@ -87,12 +87,14 @@ async function* readQuestionnaires(task: ReadTask): AsyncGenerator<ReadResult> {
   }
   requireFaultless(isFaulty, source.name)
   const current = await findActive(db, [...drafts.keys()])
-  for (const [type, draft] of drafts) {
+  const read = [...drafts].map(([type, draft]) => {
     const text = current.get(type)
-    const active = text === undefined ? undefined : parseContent(text)
-    const wrong = faultsOf(draft, categories, active)
-    yield* wrong.map((fault) => ({ file: source.name, ...fault }))
-    requireFaultless(wrong.length > 0, source.name)
+    return { type, draft, text, active: text === undefined ? undefined : parseContent(text) }
+  })
+  const wrong = read.flatMap(({ draft, active }) => faultsOf(draft, categories, active))
+  yield* wrong.map((fault) => ({ file: source.name, ...fault }))
+  requireFaultless(wrong.length > 0, source.name)
+  for (const { type, draft, text, active } of read) {
     const content = contentOf(draft, active)
     yield { key: type, part: '', row: draft.row, content: contentText(content) }
     if (contentText(content) !== text) yield { note: versionNote(type, content, active) }

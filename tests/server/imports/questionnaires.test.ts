@@ -227,6 +227,21 @@ describe.each(databases)('an import of questionnaires on %s', (kind) => {
     },
   )
 
+  it('names what is wrong with each questionnaire of a file, and asks for equal texts', async () => {
+    const lonely = ['Staff', 'Students'].map((type) => `${type},General,Why?,single,Yes,`)
+    const { faults } = await run(file(...lonely))
+    expect(faults.filter(({ column }) => column === 'answer').map(({ row }) => row)).toEqual([2, 3])
+    const titles = lines.map((line, nth) => `${line},Title ${nth >> 2}`)
+    const { faults: differing } = await run(Buffer.from([`${HEADER},title`, ...titles].join('\n')))
+    expect(differing).toContainEqual(
+      expect.objectContaining({
+        row: 6,
+        column: 'title',
+        reason: 'This differs from row 2. Enter the same in both rows.',
+      }),
+    )
+  })
+
   it('refuses an exclusive answer of a question with one choice, and a file without rows', async () => {
     const table = Buffer.from(`${HEADER},exclusive\n${lines.map((line) => `${line},`).join('\n')}yes`)
     expect(await run(table)).toMatchObject({ state: 'done', counts: { changed: 1 } })
