@@ -120,7 +120,7 @@ describe.each(databases)('the translations of the reference content on %s', (kin
     [{ ...blocks, language: 'en' }, 404, undefined],
     [{ ...blocks, language: 'fr' }, 404, undefined],
   ])('are not there as %j', async (input, status, code) => {
-    const answer = await admin.ask(getTextTranslation, input as typeof blocks)
+    const answer = await admin.ask(getTextTranslation, input)
     expect([answer.statusCode, answer.json().errors?.[0]?.code]).toEqual([status, code])
   })
 
