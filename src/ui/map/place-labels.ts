@@ -4,6 +4,7 @@ import {
   farShifts,
   findFreeShift,
   isWithin,
+  moved,
   overlap,
   type PixelBox,
   type Size,
@@ -30,6 +31,8 @@ export interface WantedLabel {
 const SPILL = { name: 1.2, number: 2 }
 /** Pixels. A number may move this far from the middle of its area so as not to cover another. */
 const NUDGE = 20
+/** Pixels. A label may move this far so that its name fits, too. */
+const NAME_NUDGE = 12
 
 /** Pixels. Instead of a longer line to a place beside the areas, a label covers a part of another area. */
 const LONG_LINE = 200
@@ -73,8 +76,6 @@ export function placeLabels(
   const order = wanted.toSorted((one, other) => other.area - one.area)
   const placed: LabelBox[] = []
   const outside: WantedLabel[] = []
-  const isFree = (box: PixelBox, own: LabelBox): boolean =>
-    placed.every((other) => other === own || !overlap(box, other.box))
   for (const label of order) {
     const taken = placed.map(({ box }) => box)
     const shift = fits(label.number, label.space, SPILL.number)
@@ -94,11 +95,14 @@ export function placeLabels(
     }
   const result = new Map<string, PlacedLabel>()
   for (const own of placed) {
-    const { label, at, isLed } = own
-    const full = isLed ? null : fullBox(label, at)
-    const isNamed = full !== null && fits(label.name, label.space, SPILL.name) && isFree(full, own)
-    if (isNamed) own.box = full
-    result.set(label.id, { isFull: isNamed || own.isFull, at, box: own.box, isLed })
+    const { label, isLed } = own
+    const full = isLed || !fits(label.name, label.space, SPILL.name) ? null : fullBox(label, own.at)
+    const others = placed.filter((other) => other !== own).map(({ box }) => box)
+    const taken = [...others, ...(around?.corners ?? [])]
+    const shift = full === null ? undefined : findFreeShift(full, taken, NAME_NUDGE)
+    const at = shift === undefined ? own.at : { x: own.at.x + shift.x, y: own.at.y + shift.y }
+    if (full !== null && shift !== undefined) own.box = moved(full, shift)
+    result.set(label.id, { isFull: shift !== undefined || own.isFull, at, box: own.box, isLed })
   }
   return result
 }

@@ -31,13 +31,20 @@ describe('labels of a map', () => {
   })
 
   test('leave out a name before they leave out a number', () => {
-    const placed = placedIn([label('a', 0, 0, { area: 2 }), label('b', 60, 0, { area: 1 })])
+    const placed = placedIn([label('a', 0, 0, { area: 2 }), label('b', 45, 0, { area: 1 })])
     expect(placed).toEqual(
       new Map([
         ['a', 'number'],
         ['b', 'number'],
       ]),
     )
+  })
+
+  test('are moved a little where the name would touch the number next to it', () => {
+    const placed = placeLabels([label('a', 0, 0, { area: 2 }), label('b', 60, 0, { area: 1 })])
+    expect(placed.get('a')?.isFull).toBe(true)
+    expect(placed.get('a')?.box.right).toBeLessThan(40)
+    expect(placed.get('a')?.at.x).toBeGreaterThan(-11)
   })
 
   test('leave out the number of the smaller of two that meet, if nothing is known about the surroundings', () => {
