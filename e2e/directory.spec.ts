@@ -95,3 +95,17 @@ test('the field for a place shows all of its hint beside ‘Near me’ in every 
     expect.soft(spare, code).toBeGreaterThanOrEqual(0)
   }
 })
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a long word on a card does not make the page wider than the screen', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/help/directory')
+    await page.getByLabel('Where do you need help?').selectOption({ label: 'Western Cape' })
+    await page.getByLabel('Building block').selectOption('Shelter for survivors')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const root = page.locator('html')
+    expect(await root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  })
+})

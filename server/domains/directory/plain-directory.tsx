@@ -137,7 +137,9 @@ function Entry({ entry, textOf }: { readonly entry: FoundEntry; readonly textOf:
       ))}
       {contacts.length === 0 ? (
         <p>
-          {t('directory.noContacts')} {t('directory.callInstead')} <a href={phoneLink(number)}>{number}</a>
+          {t('directory.noContacts')}
+          <br />
+          {t('directory.callInstead')} <a href={phoneLink(number)}>{number}</a>
         </p>
       ) : (
         <ul>
