@@ -31,7 +31,12 @@ export const importKinds = {
   },
   contacts: { action: 'ImportBuildingBlockData', scope: 'own-places', options: {} },
   'collective-actions': { action: 'ImportBuildingBlockData', scope: 'own-places', options: {} },
-  questionnaires: { action: 'ImportBuildingBlockData', scope: 'whole-country', options: {} },
+  questionnaires: {
+    action: 'ImportBuildingBlockData',
+    scope: 'whole-country',
+    options: {},
+    rowsBelongTogether: true,
+  },
   translations: { action: 'ImportBuildingBlockData', scope: 'whole-country', options: {} },
   users: { action: 'SetGroupMember', scope: 'own-people', options: {}, needsRecentPassword: true },
 } as const satisfies Record<string, KindOfImport>
@@ -49,6 +54,8 @@ interface KindOfImport {
   readonly options: Readonly<Record<string, 'file' | 'text' | readonly string[]>>
   /** As for a call; a dry run needs none. */
   readonly needsRecentPassword?: true
+  /** A file with a bad row is rejected as a whole. */
+  readonly rowsBelongTogether?: true
 }
 
 export type ImportKindName = keyof typeof importKinds
@@ -63,6 +70,12 @@ export type OwnPlacesKind = {
 export function mayImport(kind: ImportKindName, asker: Caller): boolean {
   const { action, scope } = importKinds[kind]
   return mayCall([action], asker) && (scope !== 'whole-country' || hasWholeCountry(asker))
+}
+
+/** Returns whether a file may be imported without its bad rows. */
+export function maySkipRows(kind: ImportKindName): boolean {
+  const declared: KindOfImport = importKinds[kind]
+  return declared.rowsBelongTogether !== true
 }
 
 /** Whether a person must have entered the password within the last minutes to import this kind, or to undo an import. */

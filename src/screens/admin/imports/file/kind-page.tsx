@@ -5,7 +5,7 @@ import { sizeText } from '#src/i18n/format.ts'
 import { Suspense, useId } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
-import type { ImportKindName } from '#contract/schemas/import.ts'
+import { maySkipRows, type ImportKindName } from '#contract/schemas/import.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { Accordion, AccordionGroup } from '#src/ui/accordion.tsx'
@@ -120,15 +120,17 @@ function ImportFields({ kind }: { readonly kind: ImportKindName }) {
         })}
       />
       <OptionFields kind={kind} />
-      <Checkbox
-        label={
-          <>
-            {t('import.skip')}
-            <small className={styles['aside']}>{t('import.skipText')}</small>
-          </>
-        }
-        {...register('skipsBadRows')}
-      />
+      {maySkipRows(kind) && (
+        <Checkbox
+          label={
+            <>
+              {t('import.skip')}
+              <small className={styles['aside']}>{t('import.skipText')}</small>
+            </>
+          }
+          {...register('skipsBadRows')}
+        />
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { imports } from '#contract/calls/imports.ts'
-import type { ImportRun } from '#contract/schemas/import.ts'
+import { maySkipRows, type ImportRun } from '#contract/schemas/import.ts'
 import { problemOf } from '#src/data/core/api.ts'
 import { hasEnded } from '#src/data/imports/import-run.ts'
 import type { StoredUpload } from '#src/data/imports/import-upload.ts'
@@ -88,13 +88,13 @@ function AgainBar({ run, order }: AgainProps) {
   const state: unknown = useLocation().state
   const mayImport = run.state === 'checked' && !matchesData(run.counts)
   const isRejected = run.state === 'rejected'
-  const hasBadRows = run.faults.some(({ row }) => row !== null)
+  const hasRowsToSkip = maySkipRows(run.kind) && run.faults.some(({ row }) => row !== null)
   const again =
     order === undefined
       ? undefined
       : mayImport
         ? { label: t('import.takeInNow'), order: { ...order, isDryRun: false } }
-        : isRejected && hasBadRows && !run.skipsBadRows
+        : isRejected && hasRowsToSkip && !run.skipsBadRows
           ? { label: t('import.checkWithout'), order: { ...order, isDryRun: true, skipsBadRows: true } }
           : undefined
   const status = mayImport && order === undefined ? t('import.chooseAgain') : undefined
