@@ -78,7 +78,7 @@ test('says which languages lack a translation, and where to translate', async ()
   expect(await screen.findByText('Incomplete: isiZulu')).toBeDefined()
   expect(screen.getByText('Checked: Afrikaans')).toBeDefined()
   const link = screen.getByRole('link', { name: 'Translate' })
-  expect(link.getAttribute('href')).toBe('/admin/imports/translations')
+  expect(link.getAttribute('href')).toBe('/admin/reference/translations/?kind=helplines')
 })
 
 test('only saved numbers can be confirmed as called', async () => {
