@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import { texts } from '#contract/calls/texts.ts'
 import { administrator as as } from '#tests/support/a-session.ts'
@@ -137,7 +137,8 @@ test('a draft that somebody else has changed meanwhile is shown before it is che
   expect(await screen.findByDisplayValue('Izindawo eziphephile')).toBeDefined()
 })
 
-test('a refusal is told, Cancel brings back what was saved, and nothing can be saved without signal', async () => {
+test('a refusal is told in sight, Cancel brings back what was saved, and nothing can be saved without signal', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { user, goOffline } = await renderScreen(inZulu, {
     as,
     answers: [
@@ -151,6 +152,9 @@ test('a refusal is told, Cancel brings back what was saved, and nothing can be s
   expect(
     (await screen.findAllByText('You do not have permission to perform this action.')).length,
   ).toBeGreaterThan(0)
+  expect(scroll.mock.contexts).toContainEqual(
+    expect.objectContaining({ textContent: expect.stringContaining('permission') }),
+  )
   expect(await screen.findByDisplayValue('Izinkantolo')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByDisplayValue('Izinkantolo')).toBeNull()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -16,21 +16,36 @@ interface Props {
 
 /** The form of a record with a version. What was typed stays until the person looks at what somebody else saved. */
 export function ReferenceForm({ id, showNewer, refusal, onSubmit, children }: Props) {
+  const isRefused = refusal !== undefined
+  const isConflict = showNewer !== false
+  const notes = useRef<HTMLDivElement>(null)
+  // A long form is saved from far below its notes. What is read again without a save does not move the page.
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (!isSent.current || !(isRefused || isConflict)) return
+    isSent.current = false
+    notes.current?.scrollIntoView({ block: 'center' })
+  }, [isRefused, isConflict])
   return (
     <>
-      {showNewer && (
-        <Note tone="warning" role="alert" title={t('reference.conflict')}>
-          <p>{t('reference.conflictText')}</p>
-          <Button onClick={showNewer}>{t('verify.showNow')}</Button>
-        </Note>
+      {(isConflict || isRefused) && (
+        <div ref={notes} className={styles['notes']}>
+          {showNewer && (
+            <Note tone="warning" role="alert" title={t('reference.conflict')}>
+              <p>{t('reference.conflictText')}</p>
+              <Button onClick={showNewer}>{t('verify.showNow')}</Button>
+            </Note>
+          )}
+          <RefusalNote refusal={refusal} />
+        </div>
       )}
-      <RefusalNote refusal={refusal} />
       <form
         id={id}
         className={styles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          isSent.current = true
           void onSubmit()
         }}
       >
