@@ -2553,6 +2553,10 @@ export interface Messages {
     readonly total: string | number
     readonly checked: string | number
   }
+  'translations.leaveTitle': null
+  'translations.leaveText': null
+  'translations.leave': null
+  'translations.savedMeanwhile': null
   'translations.none': null
   'field.companyRequired': null
   'field.groupRequired': null

@@ -137,6 +137,41 @@ test('a draft that somebody else has changed meanwhile is shown before it is che
   expect(await screen.findByDisplayValue('Izindawo eziphephile')).toBeDefined()
 })
 
+test('what was typed is given up for another kind or language only when the person says so', async () => {
+  const { user } = await renderScreen(inZulu, {
+    as,
+    answers: [progress, answer(texts.getTextTranslation, { parts })],
+  })
+  await user.type(await field('Courts'), 'Izinkantolo')
+  await user.click(screen.getByRole('link', { name: /^Afrikaans/ }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await user.click(screen.getByRole('combobox', { name: 'Kind' }))
+  await user.click(await screen.findByRole('option', { name: /^Helplines/ }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByDisplayValue('Izinkantolo')).toBeDefined()
+  await user.click(screen.getByRole('link', { name: /^Afrikaans/ }))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await screen.findByLabelText('Afrikaans Courts')).toBeDefined()
+})
+
+test('a translation that somebody else has saved meanwhile stands beside the one that was typed', async () => {
+  let current = parts
+  const { user } = await renderScreen(inZulu, {
+    as,
+    answers: [
+      progress,
+      answer(texts.getTextTranslation, () => ({ parts: current })),
+      refuse(texts.saveTextTranslation, { type: 'conflict', current: null, version: 0, changes: [] }),
+    ],
+  })
+  await user.type(await field('Courts'), 'Izinkantolo')
+  current = [{ ...missing, translation: 'Amajaji' }, draft]
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await user.click(await screen.findByRole('button', { name: 'Show latest version' }))
+  expect(screen.getByDisplayValue('Izinkantolo')).toBeDefined()
+  expect(screen.getByText('Amajaji').lang).toBe('zu')
+})
+
 test('a refusal is told in sight, Cancel brings back what was saved, and nothing can be saved without signal', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { user, goOffline } = await renderScreen(inZulu, {

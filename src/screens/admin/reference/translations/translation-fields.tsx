@@ -12,7 +12,7 @@ import styles from './translations.module.css'
 /** About so many letters fit in a line of a field. */
 const LINE = 60
 
-interface Props extends Pick<Translating, 'form' | 'language' | 'parts'> {
+interface Props extends Pick<Translating, 'form' | 'language' | 'parts' | 'savedMeanwhile'> {
   /** Those of the parts that are shown. */
   readonly shown: readonly TranslatedPart[]
   /** Returns what stands under a field. */
@@ -20,7 +20,7 @@ interface Props extends Pick<Translating, 'form' | 'language' | 'parts'> {
 }
 
 /** Each name, sentence or paragraph in English, and beside it the field of its translation. */
-export function TranslationFields({ form, language, parts, shown, under }: Props) {
+export function TranslationFields({ form, language, parts, savedMeanwhile, shown, under }: Props) {
   const field = fieldsOf(form)
   return shown.map((part) => (
     <div key={part.english} className={styles['pair']}>
@@ -38,7 +38,16 @@ export function TranslationFields({ form, language, parts, shown, under }: Props
               </VisuallyHidden>
             </>
           }
-          hint={hintOf(part)}
+          hint={
+            savedMeanwhile.includes(part.english) ? (
+              <>
+                {t('translations.savedMeanwhile')}
+                <b lang={language}>{part.translation}</b>
+              </>
+            ) : (
+              hintOf(part)
+            )
+          }
           lang={language}
           rows={Math.ceil(part.english.length / LINE)}
           {...field(`parts.${parts.indexOf(part)}.translation`)}

@@ -31,6 +31,8 @@ export interface Translating {
   readonly parts: readonly TranslatedPart[]
   /** The parts whose translation could not be saved, by their English. They must be shown. */
   readonly wrong: readonly string[]
+  /** The parts that somebody else saved while this person typed another translation, by their English. */
+  readonly savedMeanwhile: readonly string[]
   readonly check: CheckProps
 }
 
@@ -87,6 +89,7 @@ function LoadedForm({ name, language, head, back, children, latest, onConflict, 
   const refresh = useRefreshTranslations()
   const [seen, setSeen] = useState(latest)
   const [wrong, setWrong] = useState<readonly string[]>([])
+  const [savedMeanwhile, setSavedMeanwhile] = useState<readonly string[]>([])
   const valuesOf = ({ parts }: TextTranslation): SavedTranslation => ({
     name,
     language,
@@ -129,10 +132,14 @@ function LoadedForm({ name, language, head, back, children, latest, onConflict, 
     const typed = form.getValues('parts').filter(({ before, translation }) => translation !== before)
     setSeen(latest)
     resetTo(latest)
-    for (const { english, translation } of typed) {
+    const changed: string[] = []
+    for (const { english, before, translation } of typed) {
       const index = latest.parts.findIndex((part) => part.english === english)
-      if (index !== -1) form.setValue(`parts.${index}.translation`, translation, { shouldDirty: true })
+      if (index === -1) continue
+      form.setValue(`parts.${index}.translation`, translation, { shouldDirty: true })
+      if (latest.parts[index]?.translation !== before) changed.push(english)
     }
+    setSavedMeanwhile(changed)
   }
   return (
     <>
@@ -149,6 +156,7 @@ function LoadedForm({ name, language, head, back, children, latest, onConflict, 
             language,
             parts: seen.parts,
             wrong,
+            savedMeanwhile,
             check: {
               disabled: !isOnline || formState.isDirty,
               busy: checking.isBusy,

@@ -14,6 +14,7 @@ import { PAGE_SIZE, pageOf } from '#src/ui/page-of.ts'
 import { Pager } from '#src/ui/pager.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { LanguageLink } from './language-link.tsx'
+import { useLeaveTyped } from './leave-typed.tsx'
 import { isDraft, TranslationFields } from './translation-fields.tsx'
 import { TranslationForm, type Translating } from './translation-form.tsx'
 import styles from './translations.module.css'
@@ -48,6 +49,7 @@ interface HeadProps {
 
 function Head({ kind, language: shown }: HeadProps) {
   const { state, setValue } = useStateFilter()
+  const { ask, dialog } = useLeaveTyped()
   const progress = useCallQuery(texts.getContentProgress, {}).data
   const ofLanguage = (one: ContentKind) =>
     progress?.find((found) => found.kind === one)?.languages.find(({ language }) => language === shown)
@@ -77,7 +79,7 @@ function Head({ kind, language: shown }: HeadProps) {
             note: doneText(ofLanguage(one)),
           }))}
           value={kind}
-          onChange={(value) => setValue('kind', value)}
+          onChange={(value) => ask(() => setValue('kind', value))}
         />
         <FilterSelect
           label={t('translations.status')}
@@ -87,6 +89,7 @@ function Head({ kind, language: shown }: HeadProps) {
           onChange={(value) => setValue('state', value)}
         />
       </div>
+      {dialog}
     </>
   )
 }
