@@ -75,7 +75,7 @@ test('a provider without a public position is listed by its municipality, never 
     position: { longitude: 18.5, latitude },
   })
   const [hidden, near, far, elsewhere] = [
-    entry(1, 'Hidden', 31, 10),
+    { ...entry(1, 'Hidden', 31, 10), isAddressHidden: true },
     at(entry(2, 'Near', 32, 10), -34.1),
     at(entry(3, 'Far', 31, 10), -35),
     entry(4, 'Elsewhere', 33, 10),
