@@ -21,12 +21,19 @@ const figures = [dashboard.get, dashboard.components]
 /** Asked on every public page. */
 const frame = [config.featureFlags, config.helplines, config.links]
 
+/** The start, with the sentences without which nothing is rendered. */
+const start = [
+  'index.html',
+  ...['common', 'contract', 'safety', 'public'].map((name) => `locales/en/${name}.po`),
+]
+
 /** The public pages that most visits begin with: the modules that they load, and what they ask. */
 const pages: readonly { path: string; modules: readonly string[]; asks: readonly Call[] }[] = [
-  { path: 'home', modules: ['index.html'], asks: figures },
+  { path: 'home', modules: start, asks: figures },
   {
     path: 'home/map',
     modules: [
+      ...start,
       'src/screens/public/map.tsx',
       'src/categories/all.ts',
       'locales/en/figures.po',
@@ -34,7 +41,11 @@ const pages: readonly { path: string; modules: readonly string[]; asks: readonly
     ],
     asks: [...figures, geography.revision],
   },
-  { path: 'home/contact', modules: ['src/screens/public/contact/contact-directory.tsx'], asks: figures },
+  {
+    path: 'home/contact',
+    modules: [...start, 'src/screens/public/contact/contact-directory.tsx'],
+    asks: figures,
+  },
 ]
 
 /**

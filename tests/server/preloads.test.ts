@@ -13,6 +13,7 @@ beforeAll(async () => {
   const manifest = {
     'index.html': { file: 'assets/index-1.js', imports: ['_libraries.js'], css: ['assets/style-1.css'] },
     '_libraries.js': { file: 'assets/libraries-1.js' },
+    'locales/en/common.po': { file: 'assets/common-1.js' },
     'src/screens/public/map.tsx': {
       file: 'assets/map-1.js',
       imports: ['index.html'],
@@ -38,15 +39,20 @@ async function preloadsOf(url: string) {
 
 test.each(['/', '/home', '/home/'])('%s loads its screen and the figures with the document', async (url) => {
   const { modulepreload, preload } = await preloadsOf(url)
-  expect(modulepreload).toEqual(['/assets/index-1.js', '/assets/libraries-1.js'])
+  expect(modulepreload).toEqual(['/assets/index-1.js', '/assets/libraries-1.js', '/assets/common-1.js'])
   expect(preload).toEqual(expect.arrayContaining([calls.dashboard.get.path, calls.config.helplines.path]))
 })
 
-test('the map preloads its geometry, too', async () => {
+test('the map preloads its geometry, too, after the sentences that everything waits for', async () => {
   const { modulepreload, preload } = await preloadsOf('/home/map')
   const answer = await server.app.inject({ method: 'GET', url: calls.geography.revision.path })
   const { lowUrl } = calls.geography.revision.output.parse(answer.json())
-  expect(modulepreload).toEqual(['/assets/map-1.js', '/assets/index-1.js', '/assets/libraries-1.js'])
+  expect(modulepreload).toEqual([
+    '/assets/index-1.js',
+    '/assets/libraries-1.js',
+    '/assets/common-1.js',
+    '/assets/map-1.js',
+  ])
   expect(preload).toContain(lowUrl)
 })
 
