@@ -3,11 +3,11 @@ import { attempt } from '#src/device/attempt.ts'
 import { forgetCodeRequest } from './forget-code-request.ts'
 import { forgetView } from './last-view.ts'
 
-/** The session key that says that the person left with 'Exit this page', so that Back must not show their page. */
+/**
+ * The key that says, for the session, that the person left with 'Exit this page', so that Back must not show their page.
+ * It also marks the document: Back may restore it from memory, where the session key may not be stored.
+ */
 export const EXITED_KEY = 'left'
-
-/** Whether the person left this document. Back may restore it from memory, where the session key may not be stored. */
-let hasLeft = false
 
 /**
  * Deletes what shows which places were viewed and who asked for a code, and replaces this history entry, even if the
@@ -15,7 +15,7 @@ let hasLeft = false
  * @param onExit deletes what else this visit has left
  */
 export function exitPage(onExit: () => void): void {
-  hasLeft = true
+  document.documentElement.dataset[EXITED_KEY] = ''
   attempt(() => sessionStorage.clear())
   attempt(forgetView)
   forgetCodeRequest()
@@ -32,13 +32,13 @@ function destination(): string {
 
 /** Whether the person is leaving now, which nothing may hold up. */
 export function isExiting(): boolean {
-  return hasLeft
+  return EXITED_KEY in document.documentElement.dataset
 }
 
 /** Leaves again if Back has restored this very page. A page that is reloaded is stopped by its document. */
 export function exitAgain(): () => void {
   const look = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && (hasLeft || attempt(() => sessionStorage.getItem(EXITED_KEY))))
+    if (persisted && (isExiting() || attempt(() => sessionStorage.getItem(EXITED_KEY))))
       window.location.replace(NEUTRAL_PAGE)
   }
   window.addEventListener('pageshow', look)
