@@ -2,12 +2,10 @@ import { Link } from 'react-router-dom'
 import { texts } from '#contract/calls/texts.ts'
 import type { TextName } from '#contract/schemas/managed-text.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
-import { ENGLISH } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { textsPath } from '../reference-page.tsx'
-import { LanguageLink } from '../translations/language-link.tsx'
-import styles from '../translations/translations.module.css'
+import { LanguageLinks, original } from '../translations/language-links.tsx'
 
 interface Props {
   readonly name: TextName
@@ -22,17 +20,11 @@ export function TextHead({ name, language: shown }: Props) {
     <>
       <BackLink render={<Link to={textsPath} />}>{t('reference.tabs.texts')}</BackLink>
       <h2>{t(`texts.names.${name}`)}</h2>
-      <nav className={styles['languages']} aria-label={t('texts.languages')}>
-        <LanguageLink language={ENGLISH} isShown={shown === ENGLISH} />
-        {progress?.languages.map((one) => (
-          <LanguageLink
-            key={one.language}
-            language={one.language}
-            isShown={one.language === shown}
-            progress={one}
-          />
-        ))}
-      </nav>
+      <LanguageLinks
+        label={t('texts.languages')}
+        shown={shown}
+        languages={[original, ...(progress?.languages ?? [])]}
+      />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { PAGE_SIZE, pageOf } from '#src/ui/page-of.ts'
 import { Pager } from '#src/ui/pager.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { LanguageLink } from './language-link.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { useLeaveTyped } from './leave-typed.tsx'
 import { isDraft, TranslationFields } from './translation-fields.tsx'
 import { TranslationForm, type Translating } from './translation-form.tsx'
@@ -56,18 +56,11 @@ function Head({ kind, language: shown }: HeadProps) {
   return (
     <>
       <p className={styles['note']}>{t('translations.lead')}</p>
-      <nav className={styles['languages']} aria-label={t('helplines.languages')}>
-        {progress
-          ?.find((one) => one.kind === kind)
-          ?.languages.map((one) => (
-            <LanguageLink
-              key={one.language}
-              language={one.language}
-              isShown={one.language === shown}
-              progress={one}
-            />
-          ))}
-      </nav>
+      <LanguageLinks
+        label={t('helplines.languages')}
+        shown={shown}
+        languages={progress?.find((one) => one.kind === kind)?.languages ?? []}
+      />
       <div className={styles['filters']}>
         <FilterSelect
           label={t('texts.columns.kind')}
