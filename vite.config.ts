@@ -60,18 +60,18 @@ const form = /src[\\/]ui[\\/](?:form[\\/]|matches|select\.module)/
 const choices =
   /src[\\/](?:ui[\\/][\w-]*select|components[\\/]filters[\\/]public-places|app[\\/]public-filters[\\/](?:option-choices|.*css))/
 
-/** What several public screens show, or what reads and writes on the device. */
+/** The modules that several public screens share, and those that read and write on the device. */
 const publicParts = [
   publicContract,
   /node_modules[\\/]lucide-react/,
   /src[\\/](?:device[\\/]|ui[\\/](?:accordion|facts|segments)|components[\\/](?:helplines[\\/]|language-names|phone-link|provenance-line|places[\\/](?:gazetteer\.ts|places-within)|filters[\\/]places-to-choose)|data[\\/](?:core[\\/]unsaved|queries[\\/]topology|offline-areas[\\/]area-(?:rules|directory)))/,
 ]
 
-/** What shows the figures of the categories on the map, in the grid and in charts. */
+/** The modules that show the figures of the categories on the map, in the grid and in charts. */
 const figures =
   /src[\\/](?:categories[\\/]|components[\\/](?:figures[\\/](?!progress)|chart-menu|modal-state|use-source|filters[\\/]with-view)|ui[\\/](?:charts[\\/]horizontal-bars|heat-|map[\\/](?:arcs|picture|projection|ring|silhouette)))|contract[\\/]rules[\\/]maturity/
 
-/** The base map, and what Leaflet draws on it. */
+/** The modules that draw the base map and the pins on it. */
 const baseMap =
   /node_modules[\\/]leaflet|src[\\/](?:ui[\\/]map[\\/](?:base-map|pin-mark|tile-coords)|data[\\/]offline-areas[\\/]base-map|components[\\/]places[\\/]base-map)/
 

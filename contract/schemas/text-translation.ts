@@ -15,7 +15,7 @@ export const ContentKind = z.enum([
 ])
 export type ContentKind = z.output<typeof ContentKind>
 
-/** What is translated together: a text, or all content of a kind. */
+/** Names a text or a kind of content, whose parts are translated together. */
 export const TranslatedName = z.enum([...TextName.options, ...ContentKind.options])
 export type TranslatedName = z.output<typeof TranslatedName>
 

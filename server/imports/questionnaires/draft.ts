@@ -20,7 +20,7 @@ export interface AnswerRow {
   readonly exclusive: boolean
 }
 
-/** What is wrong with a cell, by its column. */
+/** A fault of the cell in this column. */
 export interface CellFault {
   readonly column: string
   readonly reason: string

@@ -251,7 +251,7 @@ interface SignInOptions extends Pick<SessionContextValue, 'begin'> {
 }
 
 function useSignIn(services: AppServices, { begin, setNewUser }: SignInOptions) {
-  /** What was entered on a device that must be proven by a code. It is never stored. */
+  /** The address and password of a person whose device a code must still prove. They are never stored. */
   const lastPair = useRef<Credentials>(undefined)
   const signIn = useCallback(
     async (pair: Credentials): Promise<SignInAnswer> => {

@@ -15,7 +15,7 @@ const { buildingBlocks, dashboard, directory, geography } = calls
 const publicReads = everyCall.filter(({ call }) => call.access === 'anyone' && call.type === 'read')
 const publicFiles = everyExport.filter(({ table, format }) => table.access === 'anyone' && format === 'csv')
 
-/** What only a confirmed provider counts in. */
+/** The fields and columns that count only confirmed providers. */
 const claims = new Set([
   'totalbuildingBlock',
   'verifiedProviders',

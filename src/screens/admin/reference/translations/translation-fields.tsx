@@ -13,7 +13,7 @@ import styles from './translations.module.css'
 const LINE = 60
 
 interface Props extends Pick<Translating, 'form' | 'language' | 'parts' | 'savedMeanwhile'> {
-  /** Those of the parts that are shown. */
+  /** The parts to show, which may be a page of all. */
   readonly shown: readonly TranslatedPart[]
   /** Returns what stands under a field. */
   readonly under?: (part: TranslatedPart) => ReactNode
