@@ -191,11 +191,11 @@ function isScored(categoryId: number | undefined): boolean {
   return scoredCategories.some((id) => id === categoryId)
 }
 
-function isSame(one: string, other: string): boolean {
+/** Compares without regard to case and accents. */
+export function isSame(one: string, other: string): boolean {
   return foldText(one) === foldText(other)
 }
 
-/** Finds a name without regard to case and accents. */
 function idOf(names: ReadonlyMap<string, number>, text: string): number | undefined {
   return [...names].find(([name]) => isSame(name, text))?.[1]
 }

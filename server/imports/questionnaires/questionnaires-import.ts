@@ -1,4 +1,3 @@
-import { foldText } from '#contract/rules/fold-text.ts'
 import { errorMessage, t } from '#contract/i18n/t.ts'
 import { limits } from '#contract/wire.ts'
 import * as z from 'zod/mini'
@@ -13,6 +12,7 @@ import {
   contentOf,
   emptyDraft,
   faultsOf,
+  isSame,
   oneOf,
   type AnswerRow,
   type CellFault,
@@ -112,7 +112,7 @@ function add(
   { type, ...values }: AnswerRow & { readonly type: string },
   categories: ReadonlyMap<string, number>,
 ): readonly CellFault[] {
-  const name = [...questionnaireTypes.keys()].find((one) => foldText(one) === foldText(type))
+  const name = [...questionnaireTypes.keys()].find((one) => isSame(one, type))
   if (name === undefined) return [oneOf('type', questionnaireTypes)]
   const draft = drafts.get(name) ?? emptyDraft(values.row)
   drafts.set(name, draft)
