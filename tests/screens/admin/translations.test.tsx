@@ -32,6 +32,7 @@ const progress = answer(texts.getContentProgress, [
   },
   { kind: 'helplines', languages: [{ language: 'zu', total: 9, translated: 9, reviewed: 0 }] },
 ])
+const conflict = { type: 'conflict', current: null, version: 0, changes: [] } as const
 const ok = { success: true, message: 'Done' }
 const field = (english: string) => screen.findByLabelText(`isiZulu ${english}`)
 
@@ -127,7 +128,7 @@ test('a draft that somebody else has changed meanwhile is shown before it is che
     answers: [
       progress,
       answer(texts.getTextTranslation, () => ({ parts: current })),
-      refuse(texts.checkTextTranslation, { type: 'conflict', current: null, version: 0, changes: [] }),
+      refuse(texts.checkTextTranslation, conflict),
     ],
   })
   const button = await screen.findByRole('button', { name: 'Mark as checked Shelters' })
@@ -161,7 +162,7 @@ test('a translation that somebody else has saved meanwhile stands beside the one
     answers: [
       progress,
       answer(texts.getTextTranslation, () => ({ parts: current })),
-      refuse(texts.saveTextTranslation, { type: 'conflict', current: null, version: 0, changes: [] }),
+      refuse(texts.saveTextTranslation, conflict),
     ],
   })
   await user.type(await field('Courts'), 'Izinkantolo')
