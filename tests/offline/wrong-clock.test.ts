@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/rules/day.ts'
 import 'fake-indexeddb/auto'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { StakeholderId } from '#contract/fields/ids.ts'
 import { PersonDatabase } from '#src/offline/database/database.ts'
 import type { DecryptedEntry } from '#src/sync/index.ts'
@@ -27,6 +27,8 @@ async function aDeviceWithClock() {
     },
   }
   let phone = aPhone(author, holder, server, {}, clock)
+  // It would wake every 5 ms during the tests that follow, on a busy machine more often than the storage can answer.
+  onTestFinished(() => phone.sync.close())
   return {
     author,
     world,
