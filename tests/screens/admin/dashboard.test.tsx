@@ -33,7 +33,7 @@ test('the dashboard shows what waits, how the surveys stand, and who waits longe
   const bar = main().getByRole('progressbar', { name: 'Organisations that took part' })
   expect(bar.getAttribute('aria-valuetext')).toBe('142 of 310')
   expect(main().getByText('45.81%')).toBeDefined()
-  expect(main().getByText('April to June 2026')).toBeDefined()
+  expect(await main().findByText('April to June 2026')).toBeDefined()
   expect(main().getByRole('link', { name: 'Manage organisations' }).getAttribute('href')).toBe(
     '/admin/organisations/',
   )
