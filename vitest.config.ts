@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const server = ['tests/{contract,server}/**/*.test.ts']
-const devices = ['tests/{data,offline,histories}/**/*.test.{ts,tsx}']
+const devices = ['tests/{data,offline}/**/*.test.{ts,tsx}']
+const histories = ['tests/histories/**/*.test.ts']
 const screens = ['tests/{screens,categories,survey}/**/*.test.{ts,tsx}']
 
 export default defineConfig({
@@ -37,18 +38,27 @@ export default defineConfig({
           isolate: false,
           setupFiles: './tests/support/rendering.ts',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...server, ...screens, ...devices],
+          exclude: [...server, ...screens, ...devices, ...histories],
         },
       },
-      // Each of these files has a device with storage of its own. A thread, which starts quicker than a process, takes
-      // a seventh less.
       {
         extends: true,
         test: {
           name: 'devices',
           pool: 'threads',
-          setupFiles: './tests/support/rendering.ts',
+          isolate: false,
+          setupFiles: ['./tests/support/rendering.ts', './tests/support/device-storage.ts'],
           include: devices,
+        },
+      },
+      // They replace the clock, timers and random numbers of their thread.
+      {
+        extends: true,
+        test: {
+          name: 'histories',
+          pool: 'threads',
+          setupFiles: './tests/support/rendering.ts',
+          include: histories,
         },
       },
       {
