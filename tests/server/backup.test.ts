@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runBackupCommand, runRestoreCommand } from '#server/backup/command.ts'
 import { Manifest } from '#server/backup/format.ts'
 import {
@@ -24,9 +24,6 @@ import {
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { aLocation, databases, demoNow } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
-
-/** The demonstration has two hundred thousand rows. */
-vi.setConfig({ testTimeout: 120_000 })
 
 const clock = { now: () => demoNow }
 const clears: (() => Promise<void>)[] = []
@@ -52,6 +49,19 @@ async function withOpen<T>(location: DatabaseLocation, work: (database: Database
   } finally {
     await database.close()
   }
+}
+
+/** The demonstration without most rows of large tables, which would take a third of the time. */
+async function aDemonstration(kind: DatabaseKind): Promise<DatabaseLocation> {
+  const location = await at(kind, 'demo')
+  await withOpen(location, ({ db }) =>
+    inTransaction(db, async (writer) => {
+      await writer.deleteFrom('crime_figures').where('year', '<', 2026).execute()
+      await writer.deleteFrom('health_check_answers').where('possible_answer_id', '>', 10_200).execute()
+      await writer.deleteFrom('contacts').where('contact_type_id', '>', 1).execute()
+    }),
+  )
+  return location
 }
 
 /** All tables, and a person. */
@@ -96,7 +106,7 @@ const ways = databases.map(
 
 describe.each(ways)('a backup of %s put back on %s', (from, to) => {
   it('has the same rows in every table, and in addition only the marks of a restored database', async () => {
-    const first = await backedUp(await at(from, 'demo'))
+    const first = await backedUp(await aDemonstration(from))
     const location = await at(to, 'nothing')
     await restored(location, first.file)
     const second = await backedUp(location)
