@@ -57,7 +57,10 @@ describe.each(databases)('every call on %s', (kind) => {
     expect(served.toSorted()).toEqual([...declared, ...files, 'GET /api/openapi.json'].toSorted())
   })
 
-  describe('as to who may make it', () => {
+  // Neither who may make a call nor what a query selects depends on the database.
+  const onlyFirst = databases.slice(0, 1).filter((one) => one === kind)
+
+  describe.each(onlyFirst)('as to who may make it', () => {
     const outsiders = new Map<string, Client>()
     let insider: Client
     let newcomer: Client
@@ -307,7 +310,7 @@ describe.each(databases)('every call on %s', (kind) => {
     })
   })
 
-  describe('as to people who are not public', () => {
+  describe.each(onlyFirst)('as to people who are not public', () => {
     let usernames: ReadonlySet<string>
     beforeAll(async () => {
       usernames = await giveOwnValues(server)
