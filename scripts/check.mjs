@@ -98,9 +98,16 @@ function lintOf({ files }) {
   return code.length > 0 ? `oxlint --type-aware ${code.join(' ')}` : 'true'
 }
 
-/** Returns the command for the tests that import a changed file, directly or indirectly, without the slow ones. */
-function unitOf({ since }) {
-  return `vitest run --passWithNoTests --changed ${since} --tags-filter '!slow'`
+/**
+ * Returns the command for the tests that import a changed file, directly or indirectly, without the slow ones. Each test
+ * of a screen renders the whole app, and so imports every screen: of a changed screen only its own tests run.
+ */
+function unitOf({ since, files }) {
+  const screens = files.map((file) => /^(?:src|tests)\/screens\/([^/]+)\//.exec(file)?.[1])
+  const chosenTests = screens.includes(undefined)
+    ? `--changed ${since} --tags-filter '!slow'`
+    : `--project screens ${screens.map((name) => `tests/screens/${name}/`).join(' ')}`
+  return `vitest run --passWithNoTests ${chosenTests}`
 }
 
 function isChosen(check) {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @module-tag slow
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { routes } from '#src/app/routes.tsx'

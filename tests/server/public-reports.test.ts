@@ -1,3 +1,4 @@
+// @module-tag slow
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

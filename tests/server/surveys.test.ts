@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Call, OutputOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @module-tag slow
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'

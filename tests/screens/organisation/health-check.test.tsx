@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @module-tag slow
 import { fireEvent, screen, within } from '@testing-library/react'
 import { encode } from 'uqr'
 import { describe, expect, test, vi } from 'vitest'

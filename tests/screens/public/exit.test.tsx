@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @module-tag slow
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { exitPath, NEUTRAL_PAGE } from '#contract/rules/page-paths.ts'

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { aReferenceDatabase, databases } from '#tests/support/database.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
 import { aDemoDatabase } from '#tests/support/database.ts'
