@@ -36,6 +36,15 @@ const alone = [
   ].join(',')}`,
 ]
 
+const phone = {
+  userAgent: devices['Galaxy S9+'].userAgent,
+  viewport: { width: 360, height: 780 },
+  deviceScaleFactor: 1,
+  isMobile: true,
+  hasTouch: true,
+}
+const longTexts = 'text-overflow.spec.ts'
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/set-up.ts',
@@ -59,17 +68,9 @@ export default defineConfig({
     launchOptions: { args: alone, ...(executablePath && { executablePath }) },
   },
   projects: [
-    {
-      name: 'phone',
-      grepInvert: /@desktop-only/,
-      use: {
-        userAgent: devices['Galaxy S9+'].userAgent,
-        viewport: { width: 360, height: 780 },
-        deviceScaleFactor: 1,
-        isMobile: true,
-        hasTouch: true,
-      },
-    },
+    // It takes longest. If it began last, one processor would wait for it.
+    { name: 'long-texts', testMatch: longTexts, use: phone },
+    { name: 'phone', testIgnore: longTexts, grepInvert: /@desktop-only/, use: phone },
     {
       name: 'desktop',
       grep: /@desktop/,
