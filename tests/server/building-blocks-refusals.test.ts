@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { contentOf } from '#contract/rules/provider-content.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
-import { quickChecksumOf } from '#tests/support/checksum.ts'
+import { checksumOf, quickChecksumOf } from '#tests/support/checksum.ts'
 import { aPlace } from '#tests/support/places.ts'
 import {
   aNewProvider,
@@ -169,7 +169,7 @@ describe('an update is refused, naming the field and the reason, for', () => {
 
   it('ten million letters, as too much', async () => {
     const record = await readProvider(municipal, unchanged)
-    const sum = await quickChecksumOf(server.database)
+    const sum = await checksumOf(server.database)
     const answer = await submit(edited(record, { name: 'a'.repeat(10_000_000) }), record.version)
     expect([answer.statusCode, answer.json()]).toMatchObject([
       413,
@@ -179,7 +179,7 @@ describe('an update is refused, naming the field and the reason, for', () => {
         message: 'This is too large to send. Shorten it and try again.',
       },
     ])
-    expect(await quickChecksumOf(server.database)).toBe(sum)
+    expect(await checksumOf(server.database)).toBe(sum)
   })
 
   it('an outdated version, with the present record', async () => {
@@ -187,13 +187,13 @@ describe('an update is refused, naming the field and the reason, for', () => {
     const seen = await readProvider(municipal, key)
     expect((await submit(edited(seen, { name: 'Aloe House' }), seen.version)).statusCode).toBe(200)
     const current = await readProvider(municipal, key)
-    const sum = await quickChecksumOf(server.database)
+    const sum = await checksumOf(server.database)
     const answer = await submit(edited(seen, { name: 'Protea House' }), seen.version)
     expect([answer.statusCode, answer.json()]).toMatchObject([
       412,
       { success: false, problem: 'conflict', current, changes: [{ paths: ['name'], isOwn: true }] },
     ])
-    expect(await quickChecksumOf(server.database)).toBe(sum)
+    expect(await checksumOf(server.database)).toBe(sum)
   })
 
   it('the municipality of somebody else, by its provider and by its own id', async () => {
@@ -201,7 +201,7 @@ describe('an update is refused, naming the field and the reason, for', () => {
     const { stakeholderId: boundaryStakeholderId, provider } = await aPlace(server.database, 'JHB')
     const theirs = await readProvider(admin, provider)
     const added = await aNewProvider(admin, boundaryStakeholderId)
-    const sum = await quickChecksumOf(server.database)
+    const sum = await checksumOf(server.database)
     const answers = [
       await submit(edited(theirs, { name: 'Aloe House' }), theirs.version),
       await municipal.ask(calls.buildingBlocks.addBuildingBlock, added, { ifMatch: 0, key: aKey() }),
@@ -219,7 +219,7 @@ describe('an update is refused, naming the field and the reason, for', () => {
           message: 'You do not have permission to perform this action.',
         },
       ])
-    expect(await quickChecksumOf(server.database)).toBe(sum)
+    expect(await checksumOf(server.database)).toBe(sum)
   })
 
   async function refusalOf(how: (record: ProviderRecord) => unknown) {

@@ -85,8 +85,7 @@ describe.each(databases)('exporting data on %s', (kind) => {
     },
   )
 
-  // Who may is checked before the database is asked.
-  describe.each(databases.slice(0, 1).filter((one) => one === kind))('as to who may', () => {
+  describe('as to who may', () => {
     it.each(others)('%s is for those with its action', async (name, { table, path }) => {
       expect((await fetchBy(server.nobody, path)).statusCode).toBe(401)
       const [action] = table.access as readonly [Action]

@@ -163,6 +163,7 @@ describe('demonstration data', () => {
     const again = copies.length > 1 ? [] : [await aCountryAt(demoNow)]
     const sums = await Promise.all([...copies, ...again].map(checksumOf))
     expect(new Set(sums).size).toBe(1)
+    expect(await checksumOf(await aCountryAt(demoNow + 86_400_000))).not.toBe(sums[0])
   })
 
   it('is refused in production', async () => {
