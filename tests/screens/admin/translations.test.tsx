@@ -32,9 +32,22 @@ const progress = answer(texts.getContentProgress, [
   },
   { kind: 'helplines', languages: [{ language: 'zu', total: 9, translated: 9, reviewed: 0 }] },
 ])
-const conflict = { type: 'conflict', current: null, version: 0, changes: [] } as const
 const ok = { success: true, message: 'Done' }
 const field = (english: string) => screen.findByLabelText(`isiZulu ${english}`)
+
+/** Shows the parts, which somebody else changes by `saveElsewhere` before this call is refused. */
+async function renderInConflict(call: typeof texts.checkTextTranslation | typeof texts.saveTextTranslation) {
+  let current: readonly Part[] = parts
+  const { user } = await renderScreen(inZulu, {
+    as,
+    answers: [
+      progress,
+      answer(texts.getTextTranslation, () => ({ parts: [...current] })),
+      refuse(call, { type: 'conflict', current: null, version: 0, changes: [] }),
+    ],
+  })
+  return { user, saveElsewhere: (changed: readonly Part[]) => void (current = changed) }
+}
 
 test('each name stands beside its translation, with its state and in its language', async () => {
   await renderScreen(inZulu, { as, answers: [progress, answer(texts.getTextTranslation, { parts })] })
@@ -122,17 +135,9 @@ test('a draft is marked as checked by itself', async () => {
 })
 
 test('a draft that somebody else has changed meanwhile is shown before it is checked', async () => {
-  let current = parts
-  const { user } = await renderScreen(inZulu, {
-    as,
-    answers: [
-      progress,
-      answer(texts.getTextTranslation, () => ({ parts: current })),
-      refuse(texts.checkTextTranslation, conflict),
-    ],
-  })
+  const { user, saveElsewhere } = await renderInConflict(texts.checkTextTranslation)
   const button = await screen.findByRole('button', { name: 'Mark as checked Shelters' })
-  current = [missing, { ...draft, translation: 'Izindawo eziphephile' }]
+  saveElsewhere([missing, { ...draft, translation: 'Izindawo eziphephile' }])
   await user.click(button)
   await user.click(await screen.findByRole('button', { name: 'Show latest version' }))
   expect(await screen.findByDisplayValue('Izindawo eziphephile')).toBeDefined()
@@ -156,17 +161,9 @@ test('what was typed is given up for another kind or language only when the pers
 })
 
 test('a translation that somebody else has saved meanwhile stands beside the one that was typed', async () => {
-  let current = parts
-  const { user } = await renderScreen(inZulu, {
-    as,
-    answers: [
-      progress,
-      answer(texts.getTextTranslation, () => ({ parts: current })),
-      refuse(texts.saveTextTranslation, conflict),
-    ],
-  })
+  const { user, saveElsewhere } = await renderInConflict(texts.saveTextTranslation)
   await user.type(await field('Courts'), 'Izinkantolo')
-  current = [{ ...missing, translation: 'Amajaji' }, draft]
+  saveElsewhere([{ ...missing, translation: 'Amajaji' }, draft])
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   await user.click(await screen.findByRole('button', { name: 'Show latest version' }))
   expect(screen.getByDisplayValue('Izinkantolo')).toBeDefined()
