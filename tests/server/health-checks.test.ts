@@ -1,9 +1,11 @@
 // @module-tag slow
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Action } from '#contract/access.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
-import { databases } from '#tests/support/database.ts'
+import { inTransaction } from '#server/db/reader-writer.ts'
+import { databases, demoNow } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
 import { aResponse, findOpenSurvey } from '#tests/support/surveys.ts'
@@ -263,6 +265,38 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
     const nobodys = await enter('somebody without an organisation', right, null)
     expect((await nobodys.ask(inviteCode, { ...input, QuestionnaireId: 1 })).json()).toMatchObject(noLink)
   })
+
+  it.runIf(kind === 'postgresql')(
+    'have no link where the questionnaire is taken back at the same moment',
+    async () => {
+      const { db } = server.database
+      const values = {
+        questionnaire_type_id: 1,
+        questionnaire_type: 'Staff',
+        title: 'The newest',
+        introduction: '[]',
+        thank_you: '[]',
+        helpline_ids: '[]',
+        published_at: demoNow,
+      }
+      const { id: newest } = await db
+        .insertInto('questionnaires')
+        .values(values)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const input = { QuestionnaireId: newest, EffectiveFrom: '2026-10-10', ExpectedResponses: 40 }
+      const press = await inTransaction(db, async (writer) => {
+        await writer.deleteFrom('questionnaires').where('id', '=', newest).execute()
+        const asked = own.ask(inviteCode, input)
+        await expect
+          .poll(async () => (await sql`select 1 from pg_locks where not granted`.execute(db)).rows)
+          .not.toEqual([])
+        return { asked }
+      })
+      const answer = await press.asked
+      expect([answer.statusCode, answer.json().success]).toEqual([200, false])
+    },
+  )
 
   it('are begun by an administrator for an approved organisation, and by nobody else for another', async () => {
     const [other] = await organisations(3)

@@ -24,6 +24,7 @@ import {
   isApprovedOrganisation,
   listQuestionnairesFor,
   listSurveys,
+  lockQuestionnaire,
   periodText,
   setSurvey,
   surveyFields,
@@ -141,6 +142,7 @@ function serveSurveyLinks(app: FastifyInstance, server: Server): void {
     const isAsked = organisationId !== null && (await isApprovedOrganisation(db, organisationId))
     if (!isAsked || questionnaire === undefined) return noLink
     return writeOnce(async (writer) => {
+      if (!(await lockQuestionnaire(writer, questionnaire.id))) return noLink
       const survey = await addSurvey(writer, {
         organisationId,
         questionnaireId: questionnaire.id,

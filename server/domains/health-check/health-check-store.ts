@@ -2,7 +2,7 @@ import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { quarterEnd, quarterIn, quarterLabel, quarterOf, type Quarter } from '#contract/rules/quarter.ts'
 import { surveyAudiences } from '#contract/rules/survey-audiences.ts'
 import { lockStakeholder } from '#server/db/lock.ts'
-import type { Reader, Writer } from '#server/db/reader-writer.ts'
+import { isPostgres, type Reader, type Writer } from '#server/db/reader-writer.ts'
 
 export type SurveyRow = Awaited<ReturnType<typeof listSurveys>>[number]
 
@@ -80,6 +80,16 @@ export async function listQuestionnairesFor(db: Reader, organisationId: number |
   return isForAll
     ? all
     : all.filter(({ questionnaire_type_id }) => questionnaire_type_id !== surveyAudiences.students)
+}
+
+/**
+ * Keeps a version of a questionnaire from being deleted until the transaction ends, as an import that is undone does.
+ * @returns false if it is deleted already
+ */
+export async function lockQuestionnaire(db: Writer, id: number): Promise<boolean> {
+  const query = db.selectFrom('questionnaires').select('id').where('id', '=', id)
+  const row = await (isPostgres(db) ? query.forKeyShare() : query).executeTakeFirst()
+  return row !== undefined
 }
 
 export async function isApprovedOrganisation(db: Reader, organisationId: number): Promise<boolean> {
