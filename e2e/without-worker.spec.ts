@@ -17,3 +17,12 @@ test('without a service worker, a page stays on the screen when the code of the 
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
 })
+
+test('a map whose search for a municipality does not load stays, and says what is missing', async ({
+  page,
+}) => {
+  await page.route('**/find-municipality*.js', (route) => route.abort())
+  await page.goto('/home/map?boundaryTypeId=1&boundaryId=2&componentId=1&by=municipality')
+  await expect(page.getByText(/^No connection to the server, and this page is not saved/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Zoom in', exact: true })).toBeVisible()
+})
