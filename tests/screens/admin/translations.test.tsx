@@ -120,13 +120,15 @@ test('what is wrong on another page is shown there and then', async () => {
   expect(asked.map(({ path }) => path)).not.toContain(texts.saveTextTranslation.path)
 })
 
-test('a draft is marked as checked by itself', async () => {
+test('a draft is marked as checked by itself, and the keyboard stays with it', async () => {
   const { user, asked } = await renderScreen(inZulu, {
     as,
     answers: [progress, answer(texts.getTextTranslation, { parts }), answer(texts.checkTextTranslation, ok)],
   })
   await user.click(await screen.findByRole('button', { name: 'Mark as checked Shelters' }))
   expect(await screen.findByText('Done')).toBeDefined()
+  await user.tab()
+  expect(document.activeElement).toBe(await field('Shelters'))
   expect(asked.find(({ path }) => path === texts.checkTextTranslation.path)?.input).toEqual({
     name: 'buildingBlocks',
     language: 'zu',

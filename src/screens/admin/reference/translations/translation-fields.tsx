@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { TranslatedPart } from '#contract/schemas/text-translation.ts'
 import { dayText } from '#src/i18n/format.ts'
 import { ENGLISH, languageName } from '#src/i18n/language.ts'
@@ -12,7 +12,7 @@ import styles from './translations.module.css'
 /** About so many letters fit in a line of a field. */
 const LINE = 60
 
-interface Props extends Pick<Translating, 'form' | 'language' | 'parts' | 'savedMeanwhile'> {
+interface Props extends Pick<Translating, 'form' | 'language' | 'parts' | 'savedMeanwhile' | 'from'> {
   /** The parts to show, which may be a page of all. */
   readonly shown: readonly TranslatedPart[]
   /** Returns what stands under a field. */
@@ -20,10 +20,15 @@ interface Props extends Pick<Translating, 'form' | 'language' | 'parts' | 'saved
 }
 
 /** Each name, sentence or paragraph in English, and beside it the field of its translation. */
-export function TranslationFields({ form, language, parts, savedMeanwhile, shown, under }: Props) {
+export function TranslationFields({ form, language, parts, savedMeanwhile, from, shown, under }: Props) {
   const field = fieldsOf(form)
+  const pair = useRef<HTMLDivElement>(null)
+  useEffect(() => pair.current?.focus({ preventScroll: true }), [])
+  const start = parts.findIndex(({ english }) => english === from)
+  // The part itself may be hidden now, where only drafts are shown.
+  const next = start === -1 ? undefined : (shown.find((part) => parts.indexOf(part) >= start) ?? shown.at(-1))
   return shown.map((part) => (
-    <div key={part.english} className={styles['pair']}>
+    <div key={part.english} className={styles['pair']} tabIndex={-1} ref={part === next ? pair : undefined}>
       <div lang={ENGLISH}>
         <b>{languageName(ENGLISH)}</b>
         <p>{part.english}</p>

@@ -33,6 +33,8 @@ export interface Translating {
   readonly wrong: readonly string[]
   /** The parts that somebody else saved while this person typed another translation, by their English. */
   readonly savedMeanwhile: readonly string[]
+  /** The part that was just saved or checked, by its English. The person goes on from there. */
+  readonly from: string | undefined
   readonly check: CheckProps
 }
 
@@ -58,15 +60,16 @@ export function TranslationForm(props: Props) {
   const { name, language, head } = props
   const asked = useCallQuery(texts.getTextTranslation, { name, language })
   // A form that was saved starts again with what is there now.
-  const [saves, setSaves] = useState(0)
+  const [{ saves, from }, setSaved] = useState<{ saves: number; from?: string }>({ saves: 0 })
   if (asked.data !== undefined)
     return (
       <LoadedForm
         key={saves}
         {...props}
         latest={asked.data}
+        from={from}
         onConflict={asked.ask}
-        onSaved={() => setSaves(saves + 1)}
+        onSaved={(first) => setSaved({ saves: saves + 1, from: first })}
       />
     )
   return (
@@ -77,13 +80,15 @@ export function TranslationForm(props: Props) {
   )
 }
 
-interface LoadedProps extends Props {
+interface LoadedProps extends Props, Pick<Translating, 'from'> {
   readonly latest: TextTranslation
   readonly onConflict: () => void
-  readonly onSaved: () => void
+  /** Receives the first part that was saved or checked, by its English. */
+  readonly onSaved: (first: string) => void
 }
 
-function LoadedForm({ name, language, head, back, children, latest, onConflict, onSaved }: LoadedProps) {
+function LoadedForm(props: LoadedProps) {
+  const { name, language, head, back, children, latest, from, onConflict, onSaved } = props
   const isOnline = useIsOnline()
   const formId = useId()
   const refresh = useRefreshTranslations()
@@ -109,14 +114,21 @@ function LoadedForm({ name, language, head, back, children, latest, onConflict, 
     return problem.type === 'conflict' ? refusalOf(error) : sentenceOf(problem)
   })
   useUnsaved(formState.isDirty && !formState.isSubmitting)
-  const finish = async (answer: { readonly message: string } | undefined) => {
+  const finish = async (
+    answer: { readonly message: string } | undefined,
+    first: { readonly english: string } | undefined,
+  ) => {
     if (answer === undefined) return
     showToast.success(answer.message)
     await refresh()
-    onSaved()
+    onSaved(first?.english ?? '')
   }
   const submit = handleSubmit(
-    async (typed) => finish(await saving.act(typed)),
+    async (typed) =>
+      finish(
+        await saving.act(typed),
+        typed.parts.find(({ before, translation }) => translation !== before),
+      ),
     ({ parts = [] }) => {
       const faulty = seen.parts.filter((_, index) => parts[index] !== undefined)
       // A field on another page is shown first, so that it can take the focus.
@@ -126,7 +138,7 @@ function LoadedForm({ name, language, head, back, children, latest, onConflict, 
   )
   const mark = async (drafts: readonly TranslatedPart[]) => {
     const read = drafts.map(({ english, translation }) => ({ english, translation }))
-    return finish(await checking.act({ name, language, parts: read }))
+    return finish(await checking.act({ name, language, parts: read }), drafts[0])
   }
   const showLatest = () => {
     const typed = form.getValues('parts').filter(({ before, translation }) => translation !== before)
@@ -157,6 +169,7 @@ function LoadedForm({ name, language, head, back, children, latest, onConflict, 
             parts: seen.parts,
             wrong,
             savedMeanwhile,
+            from,
             check: {
               disabled: !isOnline || formState.isDirty,
               busy: checking.isBusy,
