@@ -59,6 +59,19 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     return findUserSession(db, user.stakeholderId)
   })
 
+  serveLogin(app, server)
+  serveFirstPassword(app, server)
+
+  serve(app, server, calls.auth.getOrganisationTypes, ({ db }) => listOrganisationTypes(db))
+
+  serve(app, server, calls.auth.logout, async ({ write, session }) => {
+    await write((writer) => session.end(writer))
+    return { success: true, message: '' }
+  })
+}
+
+/** A right password starts a session, unless the account may not enter or must first prove a new device by a code. */
+function serveLogin(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.auth.login, async ({ input, db, write, clock, origin, session, key }) => {
     const username = input.Username.toLowerCase()
     const { secret } = server
@@ -149,7 +162,10 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     if (!isSent) return { ...refused, message: t('answer.auth.tooManyCodes') }
     return { ...begun, otp: await findShownCode(server, db, owner) }
   })
+}
 
+/** The person's own password replaces the one-time password, with which they have signed in. */
+function serveFirstPassword(app: FastifyInstance, server: Server): void {
   serve(app, server, calls.auth.addPassword, async ({ input, user, db, write, clock, origin, session }) => {
     const { stakeholderId } = user
     const email = await getUsername(db, stakeholderId)
@@ -176,12 +192,5 @@ export function serveAuth(app: FastifyInstance, server: Server): void {
     })
     if (deviceToken === null) return { success: false, message: t('answer.auth.passwordIsSet'), deviceToken }
     return { success: true, message: '', deviceToken }
-  })
-
-  serve(app, server, calls.auth.getOrganisationTypes, ({ db }) => listOrganisationTypes(db))
-
-  serve(app, server, calls.auth.logout, async ({ write, session }) => {
-    await write((writer) => session.end(writer))
-    return { success: true, message: '' }
   })
 }
