@@ -3,27 +3,40 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
 interface Props {
+  readonly open?: boolean
+  /** By default these are the sentences of a form whose draft is kept on this device. */
+  readonly title?: string
+  readonly text?: string
+  readonly discard?: string
   readonly onKeep: () => void
   readonly onDiscard: () => void
 }
 
-export function LeaveFormDialog({ onKeep, onDiscard }: Props) {
+/** Asks a person who leaves a form whether what they typed may be deleted. */
+export function LeaveFormDialog({
+  open = true,
+  title = t('form.discardTitle'),
+  text = t('form.discardText'),
+  discard = t('form.discard'),
+  onKeep,
+  onDiscard,
+}: Props) {
   return (
     <Dialog
-      open
+      open={open}
       onClose={onKeep}
       role="alertdialog"
-      title={t('form.discardTitle')}
+      title={title}
       actions={
         <>
           <Button onClick={onKeep}>{t('form.keepEditing')}</Button>
           <Button variant="danger" onClick={onDiscard}>
-            {t('form.discard')}
+            {discard}
           </Button>
         </>
       }
     >
-      {t('form.discardText')}
+      {text}
     </Dialog>
   )
 }

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { LeaveFormDialog } from '#src/components/leave-form-dialog.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { isExiting } from '#src/data/core/exit-page.ts'
 import { useUnsaved } from '#src/data/core/unsaved.ts'
 import { t } from '#src/i18n/t.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { freePaths } from './registration-memory.ts'
 
 interface Props {
@@ -32,22 +31,13 @@ export function LeaveWarning({ isTyped, onLeave }: Props) {
     else if (target !== undefined) void navigate(target)
   }
   return (
-    <Dialog
+    <LeaveFormDialog
       open={target !== undefined}
-      onClose={() => setTarget(undefined)}
-      role="alertdialog"
-      title={t('form.discardTitle')}
-      actions={
-        <>
-          <Button onClick={() => setTarget(undefined)}>{t('form.keepEditing')}</Button>
-          <Button variant="danger" onClick={leave}>
-            {t('signUp.leave')}
-          </Button>
-        </>
-      }
-    >
-      {t('signUp.leaveText')}
-    </Dialog>
+      text={t('signUp.leaveText')}
+      discard={t('signUp.leave')}
+      onKeep={() => setTarget(undefined)}
+      onDiscard={leave}
+    />
   )
 }
 

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react'
+import { LeaveFormDialog } from '#src/components/leave-form-dialog.tsx'
 import { useIsUnsaved } from '#src/data/core/unsaved.ts'
 import { t } from '#src/i18n/t.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 
 interface LeaveTyped {
   readonly isUnsaved: boolean
@@ -23,22 +22,14 @@ export function useLeaveTyped(): LeaveTyped {
     isUnsaved,
     ask: (next) => (isUnsaved ? setAsked({ leave: next }) : next()),
     dialog: (
-      <Dialog
+      <LeaveFormDialog
         open={asked !== undefined}
-        onClose={keep}
-        role="alertdialog"
         title={t('translations.leaveTitle')}
-        actions={
-          <>
-            <Button onClick={keep}>{t('form.keepEditing')}</Button>
-            <Button variant="danger" onClick={leave}>
-              {t('translations.leave')}
-            </Button>
-          </>
-        }
-      >
-        {t('translations.leaveText')}
-      </Dialog>
+        text={t('translations.leaveText')}
+        discard={t('translations.leave')}
+        onKeep={keep}
+        onDiscard={leave}
+      />
     ),
   }
 }
