@@ -1,14 +1,13 @@
 // @module-tag slow
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/index.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
 import type { ProviderRecord } from '#contract/schemas/provider.ts'
-import type { Database } from '#server/db/connection.ts'
 import { inTransaction, type Writer } from '#server/db/reader-writer.ts'
 import { addProviderChange } from '#server/domains/building-blocks/history-store.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
 import { aDemoDatabase, databases } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aPlace, type TestPlace } from '#tests/support/places.ts'
@@ -343,7 +342,7 @@ it.skipIf(!databases.includes('postgresql'))(
     const second = admin
       .ask(update, edited(seenQuick, { name: 'Aloe House' }), carrying)
       .then(({ statusCode }) => order.push(`quick ${statusCode}`))
-    while (order.length === 0 && !(await isSomeoneWaiting(database))) await look()
+    while (order.length === 0 && (await countWaiting(database)) === 0) await look()
     await look()
     held.give()
     await Promise.all([first, second])
@@ -372,11 +371,6 @@ async function changeBare(db: Writer, stakeholderId: number): Promise<void> {
       paths: '[]',
     })
     .execute()
-}
-
-async function isSomeoneWaiting({ db }: Database): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db)
-  return rows.length > 0
 }
 
 function aSignal(): { given: Promise<void>; give: () => void } {

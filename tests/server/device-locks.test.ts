@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
 import { lockDevices } from '#server/devices/device-store.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
 import { aReferenceDatabase, databases } from '#tests/support/database.ts'
 import { aDevice } from '#tests/support/device.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -38,11 +38,7 @@ describe.skipIf(!databases.includes('postgresql'))('on PostgreSQL, where rows ar
     await database.close()
 
     function untilWaiting(count: number): Promise<void> {
-      return vi.waitFor(async () => {
-        const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
-          where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
-        expect(rows[0]?.waiting).toBe(count)
-      }, 10_000)
+      return vi.waitFor(async () => expect(await countWaiting({ db })).toBe(count), 10_000)
     }
   })
 })

@@ -1,10 +1,10 @@
 // @module-tag slow
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Action } from '#contract/access.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { inTransaction } from '#server/db/reader-writer.ts'
+import { countWaiting } from '#tests/support/count-waiting.ts'
 import { databases, demoNow } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
@@ -288,9 +288,7 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
       const press = await inTransaction(db, async (writer) => {
         await writer.deleteFrom('questionnaires').where('id', '=', newest).execute()
         const asked = own.ask(inviteCode, input)
-        await expect
-          .poll(async () => (await sql`select 1 from pg_locks where not granted`.execute(db)).rows)
-          .not.toEqual([])
+        await expect.poll(() => countWaiting({ db })).toBe(1)
         return { asked }
       })
       const answer = await press.asked
