@@ -24,5 +24,6 @@ test('a map whose search for a municipality does not load stays, and says what i
   await page.route('**/find-municipality*.js', (route) => route.abort())
   await page.goto('/home/map?boundaryTypeId=1&boundaryId=2&componentId=1&by=municipality')
   await expect(page.getByText(/^No connection to the server, and this page is not saved/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Highest and lowest' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Zoom in', exact: true })).toBeVisible()
 })
