@@ -60,7 +60,7 @@ export function TranslationForm(props: Props) {
   const { name, language, head } = props
   const asked = useCallQuery(texts.getTextTranslation, { name, language })
   // A form that was saved starts again with what is there now.
-  const [{ saves, from }, setSaved] = useState<{ saves: number; from?: string }>({ saves: 0 })
+  const [{ saves, from }, setSaved] = useState<{ saves: number; from?: string | undefined }>({ saves: 0 })
   if (asked.data !== undefined)
     return (
       <LoadedForm
@@ -84,7 +84,7 @@ interface LoadedProps extends Props, Pick<Translating, 'from'> {
   readonly latest: TextTranslation
   readonly onConflict: () => void
   /** Receives the first part that was saved or checked, by its English. */
-  readonly onSaved: (first: string) => void
+  readonly onSaved: (first: string | undefined) => void
 }
 
 function LoadedForm(props: LoadedProps) {
@@ -121,7 +121,7 @@ function LoadedForm(props: LoadedProps) {
     if (answer === undefined) return
     showToast.success(answer.message)
     await refresh()
-    onSaved(first?.english ?? '')
+    onSaved(first?.english)
   }
   const submit = handleSubmit(
     async (typed) =>
