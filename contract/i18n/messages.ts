@@ -1757,7 +1757,6 @@ export interface Messages {
   'signUp.agree': null
   'signUp.privacy': null
   'signUp.leaveText': null
-  'signUp.leave': null
   'signUp.optional': null
   'signUp.fields.firstName': null
   'signUp.fields.lastName': null
@@ -2553,9 +2552,6 @@ export interface Messages {
     readonly total: string | number
     readonly checked: string | number
   }
-  'translations.leaveTitle': null
-  'translations.leaveText': null
-  'translations.leave': null
   'translations.savedMeanwhile': null
   'translations.none': null
   'field.companyRequired': null
@@ -2942,6 +2938,9 @@ export interface Messages {
   'form.discardTitle': null
   'form.discardText': null
   'form.discard': null
+  'form.leaveTitle': null
+  'form.leaveText': null
+  'form.leave': null
   'form.keepEditing': null
   'form.notSaved': null
   'lock.typeWord': { readonly word: string | number }

@@ -1,11 +1,14 @@
 import { withMessages } from '#src/i18n/load-messages.ts'
 import { t } from '#src/i18n/t.ts'
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import { mayCall } from '#contract/access.ts'
+import { exitPath } from '#contract/rules/page-paths.ts'
+import { useIsUnsavedWithoutDraft } from '#src/data/core/unsaved.ts'
 import type { SignedIn } from '#src/data/session/session-rules.ts'
 import { useSession } from '#src/data/session/session.tsx'
 import { useDeviceLock } from '#src/data/session/device-lock.tsx'
+import type { LeaveWarningProps } from '#src/components/leave-warning.tsx'
 import { landingOf } from '#src/components/routing/areas.ts'
 import { paths } from '#src/components/routing/paths.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -47,8 +50,35 @@ function Locks({ session, children }: { readonly session: SignedIn; readonly chi
   useSamePlace(isOpen && !mustSignIn)
   if (mustSignIn) return loaded(<ConfirmPassword session={session} />)
   if (isPinDue) return loaded(<ChoosePin />)
-  if (isOpen) return children
+  if (isOpen) return <WithLeaveWarning>{children}</WithLeaveWarning>
   return status === 'loading' ? <Loading /> : loaded(<LockScreen session={session} />)
+}
+
+const LeaveWarning = lazy(async (): Promise<{ default: ComponentType<LeaveWarningProps> }> => {
+  const code = await import('#src/components/leave-warning.tsx').catch(() => undefined)
+  // The code may not be stored on a device without signal. The form works without it.
+  return { default: code?.LeaveWarning ?? (() => null) }
+})
+
+/** Asks before a person leaves a screen that has not saved what they typed, and has no draft of it. */
+function WithLeaveWarning({ children }: Pick<GuardedProps, 'children'>) {
+  const isTyped = useIsUnsavedWithoutDraft()
+  return (
+    <>
+      {children}
+      {isTyped && (
+        <Suspense>
+          <LeaveWarning isTyped={isTyped} isKeptAt={isKeptAt} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** 'Exit this page' is held up by nothing. */
+function isKeptAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+  const here = window.location
+  return pathname === exitPath || (pathname === here.pathname && search === here.search)
 }
 
 function loaded(screen: ReactNode) {

@@ -29,6 +29,30 @@ test.each([
   expect(await main().findByRole('searchbox')).toHaveProperty('value', 'zodwa')
 })
 
+test('what was typed for a new user is deleted only when the person says so, and the list is as it was left', async () => {
+  const { user } = await renderScreen(left, { as, answers })
+  await user.type(await main().findByRole('searchbox'), 'zodwa')
+  await user.click(main().getByRole('link', { name: 'Add new' }))
+  await user.type(await main().findByLabelText('Full name'), 'Nomvula Dlamini')
+  await user.click(main().getByRole('link', { name: 'Users' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(main().getByLabelText('Full name')).toHaveProperty('value', 'Nomvula Dlamini')
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await expect.poll(address).toBe(left)
+  expect(await main().findByRole('searchbox')).toHaveProperty('value', 'zodwa')
+})
+
+test('the name of a new group is deleted only when the person says so', async () => {
+  const { user } = await renderScreen(`${list}create-group`, {
+    as,
+    answers: [...answers, answer(groups.getAllActions, [])],
+  })
+  await user.type(await main().findByLabelText('Group name'), 'Night shift')
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeDefined()
+})
+
 test('the import of users leads back to the imports from where it was opened', async () => {
   const { user } = await renderScreen('/admin/imports/', { as, answers })
   await user.click(await main().findByRole('link', { name: /^New users/ }))

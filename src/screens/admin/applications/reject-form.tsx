@@ -3,7 +3,7 @@ import { verificationStatuses } from '#contract/fields/verification-statuses.ts'
 import { decisionMails } from '#contract/schemas/application.ts'
 import { limits } from '#contract/wire.ts'
 import { DangerDialog } from '#src/components/danger-dialog.tsx'
-import { useUnsaved } from '#src/data/core/unsaved.ts'
+import { useUnsavedWithoutDraft } from '#src/data/core/unsaved.ts'
 import { t } from '#src/i18n/t.ts'
 import { RadioCards } from '#src/ui/form/radio-cards.tsx'
 import { TextArea } from '#src/ui/form/text-field.tsx'
@@ -25,7 +25,7 @@ export function RejectForm({ head, ...props }: DecisionProps & { readonly head: 
   const [reason, setReason] = useState('')
   const [isTried, setIsTried] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  useUnsaved(reason !== '' && !isBusy)
+  useUnsavedWithoutDraft(reason !== '' && !isBusy)
   const isWithdrawal = application.organisationVerified
   const isReasonMissing = template === other && reason.trim() === ''
   const reject = async () => {

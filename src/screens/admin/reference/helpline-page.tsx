@@ -11,7 +11,7 @@ import { helplines } from '#contract/calls/helplines.ts'
 import type { HelplineContent, ManagedHelpline } from '#contract/schemas/managed-helpline.ts'
 import { HelplineCard } from '#src/components/helplines/helpline-card.tsx'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
-import { useUnsaved } from '#src/data/core/unsaved.ts'
+import { useUnsavedWithoutDraft } from '#src/data/core/unsaved.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useAct } from '#src/data/session/act.ts'
@@ -85,7 +85,7 @@ function HelplineForm({ line, onConflict }: Props) {
   const add = useAct(helplines.addHelpline, refusalOf)
   const save = useAct(helplines.saveHelpline, refusalOf)
   const refusal = add.refusal ?? save.refusal
-  useUnsaved(formState.isDirty && !formState.isSubmitting)
+  useUnsavedWithoutDraft(formState.isDirty && !formState.isSubmitting)
   const submit = handleSubmit(async (content) => {
     const answer =
       seen === null

@@ -5,7 +5,7 @@ import { config } from '#contract/calls/config.ts'
 import { settings } from '#contract/calls/settings.ts'
 import type { Settings, SettingName } from '#contract/schemas/settings.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
-import { useUnsaved } from '#src/data/core/unsaved.ts'
+import { useUnsavedWithoutDraft } from '#src/data/core/unsaved.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery, type CallQueryResult } from '#src/data/queries/call-query.ts'
 import { useAct } from '#src/data/session/act.ts'
@@ -57,7 +57,7 @@ function SettingsForm({ asked, latest }: FormProps) {
   // The form's own options would keep what was typed.
   const resetTo = (values: Settings) => form.reset(values, { keepDirtyValues: false })
   const changed = Object.keys(formState.dirtyFields).length
-  useUnsaved(changed > 0)
+  useUnsavedWithoutDraft(changed > 0)
   const submit = handleSubmit(async (values) => {
     const answer = await act(values, seen.version)
     if (answer === undefined) return

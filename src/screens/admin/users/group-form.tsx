@@ -9,7 +9,7 @@ import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead } from '#src/components/routing/page-head.tsx'
 import { problemOf } from '#src/data/core/api.ts'
 import { contentText } from '#src/data/core/content-text.ts'
-import { useUnsaved } from '#src/data/core/unsaved.ts'
+import { useUnsavedWithoutDraft } from '#src/data/core/unsaved.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useAct } from '#src/data/session/act.ts'
 import { useSession } from '#src/data/session/session.tsx'
@@ -65,7 +65,7 @@ function Form({ all, held, group }: FormProps) {
   const { save, isBusy, refusal } = useSave({ name, chosen, held })
   const added = all.filter(({ actionId }) => chosen.includes(actionId) && !before.includes(actionId))
   const removed = all.filter(({ actionId }) => before.includes(actionId) && !chosen.includes(actionId))
-  useUnsaved(added.length + removed.length > 0 && !isBusy)
+  useUnsavedWithoutDraft((typed !== '' || added.length + removed.length > 0) && !isBusy)
   const title = group === undefined ? t('users.addGroup') : t('users.editGroup', { name })
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])

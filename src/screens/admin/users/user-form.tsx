@@ -11,7 +11,7 @@ import { useLookups } from '#src/components/lookups.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { PageHead, type PageBack } from '#src/components/routing/page-head.tsx'
 import { problemOf } from '#src/data/core/api.ts'
-import { useUnsaved } from '#src/data/core/unsaved.ts'
+import { useUnsavedWithoutDraft } from '#src/data/core/unsaved.ts'
 import { showServerErrors, useCallForm } from '#src/data/outbox/call-form.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useAct } from '#src/data/session/act.ts'
@@ -111,7 +111,7 @@ function Form({ back, user }: FormProps) {
   const create = useAct(users.createNewUser)
   const edit = useAct(users.editUserDetails)
   const { formState } = form
-  useUnsaved(formState.isDirty && !formState.isSubmitSuccessful)
+  useUnsavedWithoutDraft(formState.isDirty && !formState.isSubmitSuccessful)
   const write = async (body: UserBody) => {
     if (user === undefined) return create.send(body)
     const { stakeholderId, version } = user

@@ -4,10 +4,12 @@ import { accounts } from '#contract/calls/accounts.ts'
 import { config } from '#contract/calls/config.ts'
 import { sentenceOf, type FieldError } from '#contract/problem.ts'
 import { Registration } from '#contract/schemas/registration.ts'
+import { LeaveWarning } from '#src/components/leave-warning.tsx'
 import { DocumentTitle } from '#src/components/routing/document-title.tsx'
 import { paths } from '#src/components/routing/paths.ts'
 import { problemOf } from '#src/data/core/api.ts'
 import { useServices } from '#src/data/core/app-services.ts'
+import { useUnsaved } from '#src/data/core/unsaved.ts'
 import { useAct } from '#src/data/session/act.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { firstCodeRequest, storeCodeRequest } from '#src/data/session/code-request.ts'
@@ -18,10 +20,10 @@ import { Page } from '#src/ui/page.tsx'
 import {
   forgetPassword,
   forgetRegistration,
+  freePaths,
   rememberRegistration,
   rememberedRegistration,
 } from './registration-memory.ts'
-import { LeaveWarning } from './leave-warning.tsx'
 import { MembersStep } from './members-step.tsx'
 import { OrganisationStep } from './organisation-step.tsx'
 import { PersonStep } from './person-step.tsx'
@@ -42,6 +44,7 @@ const screens = [PersonStep, OrganisationStep, MembersStep] as const
 /** The registration of an organisation in three steps. The step is in the address, so that Back goes a step back. */
 export function SignUp() {
   const [registration, dispatch] = useRegistration()
+  useUnsaved(isTyped(registration))
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const register = useRegister()
@@ -71,9 +74,19 @@ export function SignUp() {
         refusal={refusal ?? (isClosed ? t('answer.auth.registrationClosed') : undefined)}
         onDone={async (typed) => goOn(typed)}
       />
-      <LeaveWarning isTyped={isTyped(registration)} onLeave={forgetRegistration} />
+      <LeaveWarning
+        isTyped={isTyped(registration)}
+        title={t('form.discardTitle')}
+        text={t('signUp.leaveText')}
+        isKeptAt={isKeptAt}
+        onLeave={forgetRegistration}
+      />
     </>
   )
+}
+
+function isKeptAt({ pathname }: Pick<URL, 'pathname'>): boolean {
+  return pathname === paths.signUp || freePaths.includes(pathname)
 }
 
 function RegistrationClosed() {

@@ -13,7 +13,7 @@ import {
   type ManagedEntry,
 } from '#contract/schemas/managed-entry.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
-import { useUnsaved } from '#src/data/core/unsaved.ts'
+import { useUnsavedWithoutDraft } from '#src/data/core/unsaved.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useAct } from '#src/data/session/act.ts'
@@ -83,7 +83,7 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
   const { handleSubmit, register, formState, control } = form
   const add = useAct(calls.addEntry, refusalOf)
   const save = useAct(calls.saveEntry, refusalOf)
-  useUnsaved(formState.isDirty && !formState.isSubmitting)
+  useUnsavedWithoutDraft(formState.isDirty && !formState.isSubmitting)
   const submit = handleSubmit(async (typed) => {
     const answer =
       seen === null ? await add.act(typed) : await save.act({ ...typed, id: seen.id }, seen.version)

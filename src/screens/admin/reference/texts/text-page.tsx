@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { texts } from '#contract/calls/texts.ts'
 import type { SavedText, TextName } from '#contract/schemas/managed-text.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
-import { useUnsaved } from '#src/data/core/unsaved.ts'
+import { useUnsavedWithoutDraft } from '#src/data/core/unsaved.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useAct } from '#src/data/session/act.ts'
@@ -66,7 +66,7 @@ function TextForm({ name, latest, onConflict }: Props) {
   })
   const { handleSubmit, formState } = form
   const { act, refusal } = useAct(texts.saveText, refusalOf)
-  useUnsaved(formState.isDirty && !formState.isSubmitting)
+  useUnsavedWithoutDraft(formState.isDirty && !formState.isSubmitting)
   const submit = handleSubmit(async (typed) => {
     const answer = await act(typed, seen.version)
     if (answer === undefined) return

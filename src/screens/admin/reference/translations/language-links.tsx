@@ -1,12 +1,11 @@
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Pencil from 'lucide-react/icons/pencil'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type { TranslationProgress } from '#contract/schemas/managed-text.ts'
 import { countText } from '#src/i18n/format.ts'
 import { ENGLISH, languageName } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/t.ts'
-import { useLeaveTyped } from './leave-typed.tsx'
 import styles from './translations.module.css'
 
 interface Props {
@@ -22,9 +21,7 @@ export const original = { language: ENGLISH } as const
 /** Leads to each language of what the address names, and says how far its translation is. */
 export function LanguageLinks({ label, shown, languages }: Props) {
   const state: unknown = useLocation().state
-  const navigate = useNavigate()
   const [params] = useSearchParams()
-  const { isUnsaved, ask, dialog } = useLeaveTyped()
   const targetOf = (language: string) => {
     const search = new URLSearchParams(params)
     search.delete('page')
@@ -35,19 +32,13 @@ export function LanguageLinks({ label, shown, languages }: Props) {
   return (
     <nav className={styles['languages']} aria-label={label}>
       {languages.map((one) => {
-        const to = targetOf(one.language)
         const { icon, text } = stateOf(one)
         return (
           <Link
             key={one.language}
-            to={to}
+            to={targetOf(one.language)}
             state={state}
             aria-current={one.language === shown ? 'page' : undefined}
-            onClick={(event) => {
-              if (!isUnsaved) return
-              event.preventDefault()
-              ask(() => void navigate(to, { state }))
-            }}
           >
             {icon}
             <span>{languageName(one.language)}</span>
@@ -55,7 +46,6 @@ export function LanguageLinks({ label, shown, languages }: Props) {
           </Link>
         )
       })}
-      {dialog}
     </nav>
   )
 }

@@ -1,17 +1,16 @@
 import { useState, type ReactNode } from 'react'
 import { LeaveFormDialog } from '#src/components/leave-form-dialog.tsx'
-import { useIsUnsaved } from '#src/data/core/unsaved.ts'
+import { useIsUnsavedWithoutDraft } from '#src/data/core/unsaved.ts'
 import { t } from '#src/i18n/t.ts'
 
 interface LeaveTyped {
-  readonly isUnsaved: boolean
   readonly ask: (leave: () => void) => void
   readonly dialog: ReactNode
 }
 
-/** Asks before another language or kind drops what was typed and not saved. */
+/** Asks before another kind drops what was typed and not saved. */
 export function useLeaveTyped(): LeaveTyped {
-  const isUnsaved = useIsUnsaved()
+  const isTyped = useIsUnsavedWithoutDraft()
   const [asked, setAsked] = useState<{ readonly leave: () => void }>()
   const keep = () => setAsked(undefined)
   const leave = () => {
@@ -19,14 +18,13 @@ export function useLeaveTyped(): LeaveTyped {
     asked?.leave()
   }
   return {
-    isUnsaved,
-    ask: (next) => (isUnsaved ? setAsked({ leave: next }) : next()),
+    ask: (next) => (isTyped ? setAsked({ leave: next }) : next()),
     dialog: (
       <LeaveFormDialog
         open={asked !== undefined}
-        title={t('translations.leaveTitle')}
-        text={t('translations.leaveText')}
-        discard={t('translations.leave')}
+        title={t('form.leaveTitle')}
+        text={t('form.leaveText')}
+        discard={t('form.leave')}
         onKeep={keep}
         onDiscard={leave}
       />

@@ -12,7 +12,7 @@ import type {
 } from '#contract/schemas/text-translation.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { problemOf } from '#src/data/core/api.ts'
-import { useUnsaved } from '#src/data/core/unsaved.ts'
+import { useUnsavedWithoutDraft } from '#src/data/core/unsaved.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useAct } from '#src/data/session/act.ts'
@@ -113,7 +113,7 @@ function LoadedForm(props: LoadedProps) {
     const problem = problemOf(error)
     return problem.type === 'conflict' ? refusalOf(error) : sentenceOf(problem)
   })
-  useUnsaved(formState.isDirty && !formState.isSubmitting)
+  useUnsavedWithoutDraft(formState.isDirty && !formState.isSubmitting)
   const finish = async (
     answer: { readonly message: string } | undefined,
     first: { readonly english: string } | undefined,

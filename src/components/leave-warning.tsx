@@ -1,48 +1,63 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { LeaveFormDialog } from '#src/components/leave-form-dialog.tsx'
-import { paths } from '#src/components/routing/paths.ts'
 import { isExiting } from '#src/data/core/exit-page.ts'
-import { useUnsaved } from '#src/data/core/unsaved.ts'
 import { t } from '#src/i18n/t.ts'
-import { freePaths } from './registration-memory.ts'
+import { LeaveFormDialog } from './leave-form-dialog.tsx'
 
-interface Props {
+/** Where a link or Back leads to. */
+type Address = Pick<URL, 'pathname' | 'search'>
+
+export interface LeaveWarningProps {
   readonly isTyped: boolean
-  readonly onLeave: () => void
+  readonly title?: string
+  readonly text?: string
+  /** Returns true if what was typed is still there at an address. It is the same function in every render. */
+  readonly isKeptAt: (address: Address) => boolean
+  readonly onLeave?: () => void
 }
 
 /** Asks before a person leaves a form that nothing stores: by a link, by Back, or by closing the page. */
-export function LeaveWarning({ isTyped, onLeave }: Props) {
+export function LeaveWarning({
+  isTyped,
+  title = t('form.leaveTitle'),
+  text = t('form.leaveText'),
+  isKeptAt,
+  onLeave,
+}: LeaveWarningProps) {
   const navigate = useNavigate()
-  const [target, setTarget] = useState<string | number>()
-  useUnsaved(isTyped)
+  const [target, setTarget] = useState<HTMLAnchorElement | number>()
   const stopListening = useRef<() => void>(undefined)
   useEffect(() => {
-    stopListening.current = isTyped ? listen(setTarget) : undefined
+    stopListening.current = isTyped ? listen(isKeptAt, setTarget) : undefined
     return stopListening.current
-  }, [isTyped])
+  }, [isTyped, isKeptAt])
   const leave = () => {
     // The form is still shown, so it would hold this navigation up, too.
     stopListening.current?.()
     setTarget(undefined)
-    onLeave()
+    onLeave?.()
     if (typeof target === 'number') void navigate(target)
-    else if (target !== undefined) void navigate(target)
+    // A second click takes along the state of the link. A menu that has closed has no links any more.
+    else if (target?.isConnected) target.click()
+    else if (target !== undefined) void navigate(target.pathname + target.search)
   }
   return (
     <LeaveFormDialog
       open={target !== undefined}
-      text={t('signUp.leaveText')}
-      discard={t('signUp.leave')}
+      title={title}
+      text={text}
+      discard={t('form.leave')}
       onKeep={() => setTarget(undefined)}
       onDiscard={leave}
     />
   )
 }
 
-/** @param onLeaving gets the path of the link, or how far Back went */
-function listen(onLeaving: (target: string | number) => void): () => void {
+/** @param onLeaving gets the link, or how far Back went */
+function listen(
+  isKeptAt: LeaveWarningProps['isKeptAt'],
+  onLeaving: (target: HTMLAnchorElement | number) => void,
+): () => void {
   const ended = new AbortController()
   const options = { capture: true, signal: ended.signal }
   const hold = (event: BeforeUnloadEvent) => {
@@ -51,26 +66,27 @@ function listen(onLeaving: (target: string | number) => void): () => void {
   const press = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link === null || !isLeaving(link) || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (isKeptAt(link)) return
     event.preventDefault()
     event.stopPropagation()
-    onLeaving(link.pathname + link.search)
+    onLeaving(link)
   }
   const goBack = (event: NavigateEvent) => {
     const { navigationType, destination, cancelable } = event
     const here = window.navigation.currentEntry
     if (navigationType !== 'traverse' || !cancelable || here === null) return
-    if (new URL(destination.url).pathname === paths.signUp) return
+    if (isKeptAt(new URL(destination.url))) return
     event.preventDefault()
     onLeaving(destination.index - here.index)
   }
   window.addEventListener('beforeunload', hold, { signal: ended.signal })
   document.addEventListener('click', press, options)
-  // A browser without this goes back at once. What is typed is still there when the person returns.
+  // A browser without this goes back at once.
   if ('navigation' in window) window.navigation.addEventListener('navigate', goBack, options)
   return () => ended.abort()
 }
 
-function isLeaving({ origin, pathname, target }: HTMLAnchorElement): boolean {
-  const isOwn = origin === window.location.origin && target === ''
-  return isOwn && pathname !== paths.signUp && !freePaths.includes(pathname)
+/** A link to a file or to another window leaves the page as it is. */
+function isLeaving(link: HTMLAnchorElement): boolean {
+  return link.origin === window.location.origin && link.target === '' && !link.hasAttribute('download')
 }
