@@ -34,14 +34,41 @@ test('the chart of the old place stays, dimmed, until the new place has loaded',
 test.describe('in a municipality without a provider', () => {
   const removeAll = `update stakeholders set removed_at = 1 where id in (select p.stakeholder_id
     from providers p join boundaries m on m.id = p.municipality_id where m.code = 'WC033')`
-  test.use({ data: { before: (server) => write(server, removeAll, []) } })
+  /** Bars of about the same height with labels of different widths: 999 and 1.02k. */
+  const changeCases = `update crime_figures set value = case
+      when crime_type_id > (select min(crime_type_id) from crime_figures) then 0
+      when year = (select max(year) from crime_figures) then 1020 else 999 end
+    where boundary_id = (select id from boundaries where code = 'WC033')`
+  test.use({
+    data: { before: (server) => [removeAll, changeCases].forEach((change) => write(server, change, [])) },
+  })
 
-  test('a cell is hatched, as on the map @desktop', async ({ page, server }) => {
-    await page.goto(addressOf('/home/map', { category: 1, place: placeOf(server, 'WC033', 3) }))
+  test('a cell is hatched, as on the map, and labels do not run together @desktop', async ({
+    page,
+    server,
+  }) => {
+    const place = placeOf(server, 'WC033', 3)
+    await page.goto(addressOf('/home/map', { category: 1, place }))
     const unknown = page.locator('main aside [data-unknown]').first()
     await expect(unknown).toHaveCSS('background-image', /repeating-linear-gradient/)
+    await page.goto(addressOf('/home/chart', { category: CRIME, place }))
+    const quarters = page.getByRole('figure', { name: 'Quarterly GBVF crime cases' })
+    const labels = quarters.locator('text', { hasText: /^(?:999|1\.02k)$/ })
+    await expect(labels.first()).toBeVisible()
+    expect(await labels.evaluateAll(overlapping)).toEqual([])
   })
 })
+
+/** Lists the texts that cover a part of another one. */
+function overlapping(texts: readonly Element[]): string[] {
+  const boxes = texts.map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }))
+  return boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(({ box }) => one.box.left < box.right && box.left < one.box.right)
+      .map(({ text }) => `${one.text} ${text}`),
+  )
+}
 
 test('the numbers of a chart can be saved as a table, a picture, a workbook and a link', async ({
   page,

@@ -112,9 +112,7 @@ export function Bars({ family, series, rows, text, label, isStacked = false, hei
                 fillAt: (row) => fillOf(isLast && rows[row]?.isMarked ? 'hatched' : look, family, hatch),
               })}
             >
-              {!isStacked && (
-                <LabelList content={labelOf(isLast ? 'var(--text)' : 'var(--text-muted)', isLast ? 2 : 1)} />
-              )}
+              {!isStacked && <LabelList content={labelOf(rows, isLast)} />}
             </Bar>
           )
         })}
@@ -184,18 +182,33 @@ function shapeOf({ stroke, isRounded, fillAt }: BarLook) {
   )
 }
 
-/** @param bars the number of bars that the label may span. A label that does not fit is left out */
-function labelOf(fill: string, bars: number) {
+/**
+ * Labels the bars where all labels fit. Where they do not, only the last series of each row has one, if it fits within
+ * the row.
+ */
+function labelOf(rows: readonly BarRow[], isLast: boolean) {
+  const widest = Math.max(0, ...rows.flatMap(({ values }) => values.map(labelWidth)))
+  const bars = Math.max(1, ...rows.map(({ values }) => values.length))
   return ({ x, y, width, value }: LabelProps) => {
-    const text = typeof value === 'number' ? axisText(value) : ''
-    const space = (Number(width) + GAP) * bars
-    if (text === '' || text.length * LETTER > space) return null
+    const space = Number(width) + GAP
+    if (typeof value !== 'number') return null
+    if (widest > space && !(isLast && labelWidth(value) <= space * bars)) return null
     return (
-      <text x={Number(x) + Number(width) / 2} y={Number(y) - 6} textAnchor="middle" fill={fill} fontSize={12}>
-        {text}
+      <text
+        x={Number(x) + Number(width) / 2}
+        y={Number(y) - 6}
+        textAnchor="middle"
+        fill={isLast ? 'var(--text)' : 'var(--text-muted)'}
+        fontSize={12}
+      >
+        {axisText(value)}
       </text>
     )
   }
+}
+
+function labelWidth(value: number | null): number {
+  return value === null ? 0 : axisText(value).length * LETTER
 }
 
 function highest(rows: readonly BarRow[], isStacked: boolean): number {
