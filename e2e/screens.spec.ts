@@ -25,6 +25,13 @@ test('the public pages are valid in light and dark @desktop-only', async ({ page
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Enter an email address.')).toBeVisible()
   await expectValidPage(page)
+  // For browsers without JavaScript.
+  await page.goto('/help/directory')
+  await page.getByLabel('Where do you need help?').selectOption({ label: 'Western Cape' })
+  await page.getByLabel('Building block').selectOption('Shelter for survivors')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectValidPage(page)
   expect(trouble).toEqual([])
 })
 
