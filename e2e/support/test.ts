@@ -148,11 +148,15 @@ export async function atEverySize(page: Page, look: (page: Page) => Promise<void
 }
 
 /**
- * Lists the faults that axe finds after all transitions: it would measure unfinished colours. A target that the bottom
- * bar covers in part is scrolled to the middle and checked again.
+ * Lists the faults that axe finds once everything is loaded and no transition runs: it would measure dimmed or
+ * unfinished colours. A target that the bottom bar covers in part is scrolled to the middle and checked again.
  */
 async function faultsIn(page: Page, within: string, options: RunOptions): Promise<readonly Fault[]> {
-  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"]') === null &&
+      !document.getAnimations().some((one) => one instanceof CSSTransition),
+  )
   const found = await analysed(page, within, options)
   const stays: Fault[] = []
   for (const fault of found) {
