@@ -25,7 +25,9 @@ test('the public pages are valid in light and dark @desktop-only', async ({ page
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Enter an email address.')).toBeVisible()
   await expectValidPage(page)
-  // For browsers without JavaScript.
+  // For browsers without JavaScript. Beside a draft, the safety sentences are in English, too.
+  await page.goto('/help?lang=zu')
+  await expectValidPage(page)
   await page.goto('/help/directory')
   await page.getByLabel('Where do you need help?').selectOption({ label: 'Western Cape' })
   await page.getByLabel('Building block').selectOption('Shelter for survivors')
