@@ -25,7 +25,7 @@ export function RejectForm({ head, ...props }: DecisionProps & { readonly head: 
   const [reason, setReason] = useState('')
   const [isTried, setIsTried] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  useUnsavedWithoutDraft(reason !== '' && !isBusy)
+  useUnsavedWithoutDraft(reason !== '')
   const isWithdrawal = application.organisationVerified
   const isReasonMissing = template === other && reason.trim() === ''
   const reject = async () => {

@@ -85,7 +85,7 @@ function HelplineForm({ line, onConflict }: Props) {
   const add = useAct(helplines.addHelpline, refusalOf)
   const save = useAct(helplines.saveHelpline, refusalOf)
   const refusal = add.refusal ?? save.refusal
-  useUnsavedWithoutDraft(formState.isDirty && !formState.isSubmitting)
+  useUnsavedWithoutDraft(formState.isDirty)
   const submit = handleSubmit(async (content) => {
     const answer =
       seen === null

@@ -65,7 +65,7 @@ function Form({ all, held, group }: FormProps) {
   const { save, isBusy, refusal } = useSave({ name, chosen, held })
   const added = all.filter(({ actionId }) => chosen.includes(actionId) && !before.includes(actionId))
   const removed = all.filter(({ actionId }) => before.includes(actionId) && !chosen.includes(actionId))
-  useUnsavedWithoutDraft((typed !== '' || added.length + removed.length > 0) && !isBusy)
+  useUnsavedWithoutDraft(typed !== '' || added.length + removed.length > 0)
   const title = group === undefined ? t('users.addGroup') : t('users.editGroup', { name })
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])

@@ -83,7 +83,7 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
   const { handleSubmit, register, formState, control } = form
   const add = useAct(calls.addEntry, refusalOf)
   const save = useAct(calls.saveEntry, refusalOf)
-  useUnsavedWithoutDraft(formState.isDirty && !formState.isSubmitting)
+  useUnsavedWithoutDraft(formState.isDirty)
   const submit = handleSubmit(async (typed) => {
     const answer =
       seen === null ? await add.act(typed) : await save.act({ ...typed, id: seen.id }, seen.version)

@@ -66,7 +66,7 @@ function TextForm({ name, latest, onConflict }: Props) {
   })
   const { handleSubmit, formState } = form
   const { act, refusal } = useAct(texts.saveText, refusalOf)
-  useUnsavedWithoutDraft(formState.isDirty && !formState.isSubmitting)
+  useUnsavedWithoutDraft(formState.isDirty)
   const submit = handleSubmit(async (typed) => {
     const answer = await act(typed, seen.version)
     if (answer === undefined) return
