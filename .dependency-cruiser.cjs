@@ -17,7 +17,7 @@ const sharedRules = [
   '^contract/rules/(collective-action-merge|edit-parts|flat-merge|merge|page-paths|profile-merge|record-in|return-seen|provider-(after|content|details|fields|from-fields|merge|rebase))\\.ts$',
 ]
 const sharedParts = [
-  '^src/data/core/(api|exit-page|encrypt-answers)\\.ts$',
+  '^src/data/core/(api|exit-page|hold-closing|encrypt-answers)\\.ts$',
   '^src/components/(bilingual\\.tsx|safety-bar/)',
   '^src/device/ids\\.ts$',
 ]

@@ -85,6 +85,23 @@ async function overlapOf(first: Locator, second: Locator): Promise<boolean> {
   return one.y < two.y + two.height && two.y < one.y + one.height
 }
 
+test('a number is called at once, though something is typed on the page', async ({ page }) => {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.goto('/auth/sign-up/')
+  await page.getByLabel('First name').fill('Nomvula')
+  await page.getByText('Call for help').click()
+  await page.getByRole('link', { name: '10111' }).click()
+  // The page answers nothing while the browser asks whether to leave it.
+  expect(await page.getByLabel('First name').inputValue()).toBe('Nomvula')
+  expect(asked).toEqual([])
+  await page.reload({ timeout: 3000 }).catch(() => undefined)
+  expect(asked).toEqual(['beforeunload'])
+})
+
 test('Exit this page works on the login page too, and without signal', async ({ page, context, server }) => {
   await page.goto('/auth/login/')
   await expectOfflineReady(page)

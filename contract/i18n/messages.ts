@@ -459,6 +459,7 @@ export interface Messages {
   'update.afterSending': null
   'language.current': { readonly name: string | number }
   'language.offer': { readonly name: string | number }
+  'language.saveFirst': null
   'language.needsSignal': { readonly name: string | number }
   'language.keep': null
   'language.about': null

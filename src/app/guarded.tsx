@@ -3,8 +3,7 @@ import { t } from '#src/i18n/t.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import { mayCall } from '#contract/access.ts'
-import { exitPath } from '#contract/rules/page-paths.ts'
-import { useIsUnsavedWithoutDraft } from '#src/data/core/unsaved.ts'
+import { areFormsKeptAt, useIsUnsavedWithoutDraft } from '#src/data/core/unsaved.ts'
 import type { SignedIn } from '#src/data/session/session-rules.ts'
 import { useSession } from '#src/data/session/session.tsx'
 import { useDeviceLock } from '#src/data/session/device-lock.tsx'
@@ -68,17 +67,11 @@ function WithLeaveWarning({ children }: Pick<GuardedProps, 'children'>) {
       {children}
       {isTyped && (
         <Suspense>
-          <LeaveWarning isTyped={isTyped} isKeptAt={isKeptAt} />
+          <LeaveWarning isTyped={isTyped} isKeptAt={areFormsKeptAt} />
         </Suspense>
       )}
     </>
   )
-}
-
-/** 'Exit this page' is held up by nothing. */
-function isKeptAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
-  const here = window.location
-  return pathname === exitPath || (pathname === here.pathname && search === here.search)
 }
 
 function loaded(screen: ReactNode) {

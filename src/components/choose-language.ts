@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { StakeholderId } from '#contract/fields/ids.ts'
 import { useServices } from '#src/data/core/app-services.ts'
 import { markUnsavedLanguage } from '#src/data/session/profile-language.ts'
+import { isUnsavedWithoutDraft } from '#src/data/core/unsaved.ts'
 import { useOwner, useSessionActions } from '#src/data/session/session.tsx'
 import { changeLanguage } from '#src/i18n/load-messages.ts'
 import { LANGUAGE_PARAM, languageName } from '#src/i18n/language.ts'
@@ -10,7 +11,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 
 /**
  * Returns the function that chooses a language, on this device and in the profile of the person who is signed in. It
- * returns false, and says so, where the sentences cannot be loaded.
+ * returns false, and says why, where the sentences cannot be loaded or a form would be lost.
  */
 export function useChooseLanguage(): (code: string) => Promise<boolean> {
   const services = useServices()
@@ -24,6 +25,11 @@ export function useChooseLanguage(): (code: string) => Promise<boolean> {
     if (await saveProfileLanguage(services, of, code)) await confirm()
   }
   return async (code) => {
+    // Each sentence is rendered anew, and with it every form.
+    if (isUnsavedWithoutDraft()) {
+      showToast.error(t('language.saveFirst'))
+      return false
+    }
     try {
       await changeLanguage(code)
     } catch {

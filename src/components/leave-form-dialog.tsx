@@ -40,3 +40,12 @@ export function LeaveFormDialog({
     </Dialog>
   )
 }
+
+/** Does the same for a form that has no draft. */
+export function LeaveTypedDialog({
+  title = t('form.leaveTitle'),
+  text = t('form.leaveText'),
+  ...props
+}: Omit<Props, 'discard'>) {
+  return <LeaveFormDialog title={title} text={text} discard={t('form.leave')} {...props} />
+}

@@ -1,36 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { isExiting } from '#src/data/core/exit-page.ts'
-import { t } from '#src/i18n/t.ts'
-import { LeaveFormDialog } from './leave-form-dialog.tsx'
-
-/** Where a link or Back leads to. */
-type Address = Pick<URL, 'pathname' | 'search'>
+import { useLocation, useNavigate } from 'react-router-dom'
+import { holdClosing } from '#src/data/core/hold-closing.ts'
+import type { IsKeptAt } from '#src/data/core/unsaved.ts'
+import { LeaveTypedDialog } from './leave-form-dialog.tsx'
 
 export interface LeaveWarningProps {
   readonly isTyped: boolean
   readonly title?: string
   readonly text?: string
-  /** Returns true if what was typed is still there at an address. It is the same function in every render. */
-  readonly isKeptAt: (address: Address) => boolean
+  /** The same function in every render. */
+  readonly isKeptAt: IsKeptAt
   readonly onLeave?: () => void
 }
 
 /** Asks before a person leaves a form that nothing stores: by a link, by Back, or by closing the page. */
-export function LeaveWarning({
-  isTyped,
-  title = t('form.leaveTitle'),
-  text = t('form.leaveText'),
-  isKeptAt,
-  onLeave,
-}: LeaveWarningProps) {
+export function LeaveWarning({ isTyped, title, text, isKeptAt, onLeave }: LeaveWarningProps) {
   const navigate = useNavigate()
+  const { key } = useLocation()
   const [target, setTarget] = useState<HTMLAnchorElement | number>()
   const stopListening = useRef<() => void>(undefined)
+  // Another address may show the same form, which is listened for again.
   useEffect(() => {
     stopListening.current = isTyped ? listen(isKeptAt, setTarget) : undefined
     return stopListening.current
-  }, [isTyped, isKeptAt])
+  }, [isTyped, isKeptAt, key])
   const leave = () => {
     // The form is still shown, so it would hold this navigation up, too.
     stopListening.current?.()
@@ -42,11 +35,10 @@ export function LeaveWarning({
     else if (target !== undefined) void navigate(target.pathname + target.search)
   }
   return (
-    <LeaveFormDialog
+    <LeaveTypedDialog
       open={target !== undefined}
-      title={title}
-      text={text}
-      discard={t('form.leave')}
+      {...(title !== undefined && { title })}
+      {...(text !== undefined && { text })}
       onKeep={() => setTarget(undefined)}
       onDiscard={leave}
     />
@@ -54,15 +46,9 @@ export function LeaveWarning({
 }
 
 /** @param onLeaving gets the link, or how far Back went */
-function listen(
-  isKeptAt: LeaveWarningProps['isKeptAt'],
-  onLeaving: (target: HTMLAnchorElement | number) => void,
-): () => void {
+function listen(isKeptAt: IsKeptAt, onLeaving: (target: HTMLAnchorElement | number) => void): () => void {
   const ended = new AbortController()
   const options = { capture: true, signal: ended.signal }
-  const hold = (event: BeforeUnloadEvent) => {
-    if (!isExiting()) event.preventDefault()
-  }
   const press = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link === null || !isLeaving(link) || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -79,11 +65,14 @@ function listen(
     event.preventDefault()
     onLeaving(destination.index - here.index)
   }
-  window.addEventListener('beforeunload', hold, { signal: ended.signal })
+  const stopHolding = holdClosing()
   document.addEventListener('click', press, options)
   // A browser without this goes back at once.
   if ('navigation' in window) window.navigation.addEventListener('navigate', goBack, options)
-  return () => ended.abort()
+  return () => {
+    stopHolding()
+    ended.abort()
+  }
 }
 
 /** A link to a file or to another window leaves the page as it is. */

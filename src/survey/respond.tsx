@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Questionnaire, SurveyState } from '#contract/schemas/survey.ts'
-import { isExiting } from '#src/data/core/exit-page.ts'
+import { holdClosing } from '#src/data/core/hold-closing.ts'
 import type { Api } from '#src/data/core/api.ts'
 import { newId } from '#src/device/ids.ts'
 import { type Answers, noAnswers, responseOf, withChoice } from './answers.ts'
@@ -42,7 +42,7 @@ export function Respond({ api, link, now, questionnaire, closesOn, waiting, onVi
   const { categories } = questionnaire
   const part = categories[step.at - 1]
   const isUnsent = answers.size > 0 && !link.isPreview
-  useLeaveWarning(isUnsent)
+  useEffect(() => (isUnsent ? holdClosing() : undefined), [isUnsent])
   const view = `${result.type} ${step.at}`
   useEffect(() => onView(view), [onView, view])
 
@@ -127,16 +127,4 @@ export function Respond({ api, link, now, questionnaire, closesOn, waiting, onVi
       onGo={go}
     />
   )
-}
-
-/** Asks before the page is closed with answers on it. Exit is never held up. */
-function useLeaveWarning(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted) return
-    const hold = (event: BeforeUnloadEvent) => {
-      if (!isExiting()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', hold)
-    return () => window.removeEventListener('beforeunload', hold)
-  }, [isWanted])
 }

@@ -6,6 +6,7 @@ import { useUnsentAmount } from '#src/data/outbox/diagnostics.ts'
 import { useOutboxLists } from '#src/data/outbox/outbox-reads.ts'
 import { useOutbox } from '#src/data/outbox/outbox.tsx'
 import { useSessionActions } from '#src/data/session/session.tsx'
+import { LeaveTypedDialog } from '../leave-form-dialog.tsx'
 import { useIsUnsaved } from '#src/data/core/unsaved.ts'
 import {
   amountOf,
@@ -112,6 +113,7 @@ function OpenSignOut({ onStay }: Props) {
         </Dialog>
       )
     case 'asking':
+      if (edits + drafts === 0) return <LeaveTypedDialog onKeep={onStay} onDiscard={() => void signOut()} />
       return (
         <Dialog open onClose={onStay} title={t('signOut.remains')}>
           <p>{t('signOut.remainsText', { edits: editsAndDraftsText(edits, drafts) })}</p>

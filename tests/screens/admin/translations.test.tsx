@@ -107,6 +107,21 @@ test('translations typed on several pages are saved together', async () => {
   ])
 })
 
+test('another page of the list keeps what was typed, without a question, and other links still ask', async () => {
+  const { user } = await renderScreen(`${inZulu}&page=2`, {
+    as,
+    answers: [progress, answer(texts.getTextTranslation, { parts: many })],
+  })
+  await user.type(await field('Block 31'), 'Okokugcina')
+  await user.click(screen.getByRole('link', { name: /^isiZulu/ }))
+  await field('Block 1')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.getByDisplayValue('Okokugcina')).toBeDefined()
+  await user.click(screen.getByRole('link', { name: /^Afrikaans/ }))
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeDefined()
+})
+
 test('what is wrong on another page is shown there and then', async () => {
   const { user, asked } = await renderScreen(inZulu, {
     as,

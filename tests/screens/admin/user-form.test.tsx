@@ -61,6 +61,19 @@ test('a group with permissions that a person lacks cannot be given by them, and 
   expect(main().getAllByText(/^This group has permissions that you do not have/)).toHaveLength(2)
 })
 
+test('another language or signing out does not delete what was typed without a word', async () => {
+  const { user } = await renderScreen(`${list}create-user`, { as: administrator, answers })
+  await user.type(await main().findByLabelText('Full name'), 'Nomvula Dlamini')
+  await user.click(screen.getByRole('button', { name: /^Language: / }))
+  await user.click(await screen.findByRole('menuitemradio', { name: /Afrikaans/ }))
+  expect(await screen.findByText(/^Save or cancel your changes first/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Zanele Khumalo' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
+  expect(main().getByLabelText('Full name')).toHaveProperty('value', 'Nomvula Dlamini')
+})
+
 test('users are found by their place', async () => {
   const { user, asked } = await renderScreen(list, { as: administrator, answers })
   await user.click(await main().findByRole('combobox', { name: 'Place' }))

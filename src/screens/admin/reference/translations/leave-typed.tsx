@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { LeaveFormDialog } from '#src/components/leave-form-dialog.tsx'
+import { LeaveTypedDialog } from '#src/components/leave-form-dialog.tsx'
 import { useIsUnsavedWithoutDraft } from '#src/data/core/unsaved.ts'
-import { t } from '#src/i18n/t.ts'
 
 interface LeaveTyped {
   readonly ask: (leave: () => void) => void
@@ -19,15 +18,6 @@ export function useLeaveTyped(): LeaveTyped {
   }
   return {
     ask: (next) => (isTyped ? setAsked({ leave: next }) : next()),
-    dialog: (
-      <LeaveFormDialog
-        open={asked !== undefined}
-        title={t('form.leaveTitle')}
-        text={t('form.leaveText')}
-        discard={t('form.leave')}
-        onKeep={keep}
-        onDiscard={leave}
-      />
-    ),
+    dialog: <LeaveTypedDialog open={asked !== undefined} onKeep={keep} onDiscard={leave} />,
   }
 }

@@ -12,7 +12,7 @@ import type {
 } from '#contract/schemas/text-translation.ts'
 import { NotLoaded } from '#src/components/not-loaded.tsx'
 import { problemOf } from '#src/data/core/api.ts'
-import { useUnsavedWithoutDraft } from '#src/data/core/unsaved.ts'
+import { type Address, useUnsavedWithoutDraft } from '#src/data/core/unsaved.ts'
 import { useIsOnline } from '#src/data/outbox/connectivity.ts'
 import { useCallQuery } from '#src/data/queries/call-query.ts'
 import { useAct } from '#src/data/session/act.ts'
@@ -113,7 +113,7 @@ function LoadedForm(props: LoadedProps) {
     const problem = problemOf(error)
     return problem.type === 'conflict' ? refusalOf(error) : sentenceOf(problem)
   })
-  useUnsavedWithoutDraft(formState.isDirty && !formState.isSubmitting)
+  useUnsavedWithoutDraft(formState.isDirty, isKeptAt)
   const finish = async (
     answer: { readonly message: string } | undefined,
     first: { readonly english: string } | undefined,
@@ -192,4 +192,11 @@ function LoadedForm(props: LoadedProps) {
       </ActionBar>
     </>
   )
+}
+
+/** Another page or state of the list shows the same form, with everything that was typed. */
+function isKeptAt({ pathname, search }: Address): boolean {
+  const [here, there] = [new URLSearchParams(window.location.search), new URLSearchParams(search)]
+  const isSame = ['kind', 'language'].every((name) => here.get(name) === there.get(name))
+  return pathname === window.location.pathname && isSame
 }
