@@ -61,13 +61,13 @@ const LeaveWarning = lazy(async (): Promise<{ default: ComponentType<LeaveWarnin
 
 /** Asks before a person leaves a screen that has not saved what they typed, and has no draft of it. */
 function WithLeaveWarning({ children }: Pick<GuardedProps, 'children'>) {
-  const isTyped = useIsUnsavedWithoutDraft()
+  const isUnsaved = useIsUnsavedWithoutDraft()
   return (
     <>
       {children}
-      {isTyped && (
+      {isUnsaved && (
         <Suspense>
-          <LeaveWarning isTyped={isTyped} isKeptAt={areFormsKeptAt} />
+          <LeaveWarning isKeptAt={areFormsKeptAt} />
         </Suspense>
       )}
     </>

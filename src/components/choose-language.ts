@@ -25,7 +25,7 @@ export function useChooseLanguage(): (code: string) => Promise<boolean> {
     if (await saveProfileLanguage(services, of, code)) await confirm()
   }
   return async (code) => {
-    // Each sentence is rendered anew, and with it every form.
+    // The whole app is rendered anew in the other language, so these forms would be empty.
     if (isUnsavedWithoutDraft()) {
       showToast.error(t('language.saveFirst'))
       return false

@@ -5,8 +5,8 @@ import { Dialog } from '#src/ui/dialog.tsx'
 interface Props {
   readonly open?: boolean
   /** By default these are the sentences of a form whose draft is kept on this device. */
-  readonly title?: string
-  readonly text?: string
+  readonly title?: string | undefined
+  readonly text?: string | undefined
   readonly discard?: string
   readonly onKeep: () => void
   readonly onDiscard: () => void

@@ -5,25 +5,27 @@ import type { IsKeptAt } from '#src/data/core/unsaved.ts'
 import { LeaveTypedDialog } from './leave-form-dialog.tsx'
 
 export interface LeaveWarningProps {
-  readonly isTyped: boolean
   readonly title?: string
   readonly text?: string
-  /** The same function in every render. */
+  /** This must be the same function in every render. */
   readonly isKeptAt: IsKeptAt
   readonly onLeave?: () => void
 }
 
-/** Asks before a person leaves a form that nothing stores: by a link, by Back, or by closing the page. */
-export function LeaveWarning({ isTyped, title, text, isKeptAt, onLeave }: LeaveWarningProps) {
+/**
+ * While it is rendered, it asks before a person leaves a form that nothing stores: by a link, by Back, or by closing the
+ * page.
+ */
+export function LeaveWarning({ title, text, isKeptAt, onLeave }: LeaveWarningProps) {
   const navigate = useNavigate()
   const { key } = useLocation()
   const [target, setTarget] = useState<HTMLAnchorElement | number>()
   const stopListening = useRef<() => void>(undefined)
   // Another address may show the same form, which is listened for again.
   useEffect(() => {
-    stopListening.current = isTyped ? listen(isKeptAt, setTarget) : undefined
+    stopListening.current = listen(isKeptAt, setTarget)
     return stopListening.current
-  }, [isTyped, isKeptAt, key])
+  }, [isKeptAt, key])
   const leave = () => {
     // The form is still shown, so it would hold this navigation up, too.
     stopListening.current?.()
@@ -37,8 +39,8 @@ export function LeaveWarning({ isTyped, title, text, isKeptAt, onLeave }: LeaveW
   return (
     <LeaveTypedDialog
       open={target !== undefined}
-      {...(title !== undefined && { title })}
-      {...(text !== undefined && { text })}
+      title={title}
+      text={text}
       onKeep={() => setTarget(undefined)}
       onDiscard={leave}
     />

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { exitPath } from '#contract/rules/page-paths.ts'
+import { createExternalStore } from '#src/device/external-store.ts'
 import { announceUnsaved } from '#src/device/open-windows.ts'
 
 /** Where a link or Back leads to. */
@@ -9,18 +10,10 @@ export type Address = Pick<URL, 'pathname' | 'search'>
 export type IsKeptAt = (address: Address) => boolean
 
 let unsaved = 0
+const unsavedCount = createExternalStore(unsaved)
 /** One for each unsaved form without a draft. */
 const withoutDraft = new Set<{ readonly isKeptAt: IsKeptAt }>()
-const listeners = new Set<() => void>()
-
-function notify(): void {
-  for (const listener of listeners) listener()
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const withoutDraftCount = createExternalStore(withoutDraft.size)
 
 /** Marks this page as having an unsaved form while it is shown, for this page and for every other window. */
 export function useUnsaved(isUnsaved: boolean): void {
@@ -29,7 +22,7 @@ export function useUnsaved(isUnsaved: boolean): void {
 
 /**
  * Does the same for a form without a draft on this device. A person who leaves it is asked first.
- * @param isKeptAt the same function in every render
+ * @param isKeptAt must be the same function in every render
  */
 export function useUnsavedWithoutDraft(isUnsaved: boolean, isKeptAt: IsKeptAt = isHere): void {
   useUnsaved(isUnsaved)
@@ -37,10 +30,10 @@ export function useUnsavedWithoutDraft(isUnsaved: boolean, isKeptAt: IsKeptAt = 
     if (!isUnsaved) return
     const form = { isKeptAt }
     withoutDraft.add(form)
-    notify()
+    withoutDraftCount.set(withoutDraft.size)
     return () => {
       withoutDraft.delete(form)
-      notify()
+      withoutDraftCount.set(withoutDraft.size)
     }
   }, [isUnsaved, isKeptAt])
 }
@@ -52,17 +45,15 @@ function isHere({ pathname, search }: Address): boolean {
 /** Does the same for work that continues without its form. @returns a function that removes the mark. */
 export function holdUnsaved(): () => void {
   const unmark = announceUnsaved()
-  unsaved += 1
-  notify()
+  unsavedCount.set((unsaved += 1))
   return () => {
     unmark()
-    unsaved -= 1
-    notify()
+    unsavedCount.set((unsaved -= 1))
   }
 }
 
 export function useIsUnsaved(): boolean {
-  return useSyncExternalStore(listen, () => unsaved > 0)
+  return unsavedCount.useValue() > 0
 }
 
 /** Returns true while a form without a draft is unsaved. */
@@ -71,7 +62,7 @@ export function isUnsavedWithoutDraft(): boolean {
 }
 
 export function useIsUnsavedWithoutDraft(): boolean {
-  return useSyncExternalStore(listen, isUnsavedWithoutDraft)
+  return withoutDraftCount.useValue() > 0
 }
 
 /** Returns true if every form without a draft keeps what was typed at an address. Nothing holds up 'Exit this page'. */

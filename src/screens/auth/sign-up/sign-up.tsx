@@ -44,13 +44,14 @@ const screens = [PersonStep, OrganisationStep, MembersStep] as const
 /** The registration of an organisation in three steps. The step is in the address, so that Back goes a step back. */
 export function SignUp() {
   const [registration, dispatch] = useRegistration()
-  useUnsaved(isTyped(registration))
+  const isUnsaved = isTyped(registration)
+  useUnsaved(isUnsaved)
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const register = useRegister()
   const [refusal, setRefusal] = useState<string>()
   const isClosed = useCallQuery(config.featureFlags, {}).data?.isRegistrationOpen === false
-  if (isClosed && !isTyped(registration)) return <RegistrationClosed />
+  if (isClosed && !isUnsaved) return <RegistrationClosed />
   const step = stepToShow(registration, Number(search.get('step') ?? 1) - 1)
   const Step = screens[step] ?? PersonStep
   const goOn = async (typed: Typed) => {
@@ -74,13 +75,14 @@ export function SignUp() {
         refusal={refusal ?? (isClosed ? t('answer.auth.registrationClosed') : undefined)}
         onDone={async (typed) => goOn(typed)}
       />
-      <LeaveWarning
-        isTyped={isTyped(registration)}
-        title={t('form.discardTitle')}
-        text={t('signUp.leaveText')}
-        isKeptAt={isKeptAt}
-        onLeave={forgetRegistration}
-      />
+      {isUnsaved && (
+        <LeaveWarning
+          title={t('form.discardTitle')}
+          text={t('signUp.leaveText')}
+          isKeptAt={isKeptAt}
+          onLeave={forgetRegistration}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { LeaveTypedDialog } from '#src/components/leave-form-dialog.tsx'
-import { useIsUnsavedWithoutDraft } from '#src/data/core/unsaved.ts'
+import { isUnsavedWithoutDraft } from '#src/data/core/unsaved.ts'
 
 interface LeaveTyped {
   readonly ask: (leave: () => void) => void
@@ -9,7 +9,6 @@ interface LeaveTyped {
 
 /** Asks before another kind drops what was typed and not saved. */
 export function useLeaveTyped(): LeaveTyped {
-  const isTyped = useIsUnsavedWithoutDraft()
   const [asked, setAsked] = useState<{ readonly leave: () => void }>()
   const keep = () => setAsked(undefined)
   const leave = () => {
@@ -17,7 +16,7 @@ export function useLeaveTyped(): LeaveTyped {
     asked?.leave()
   }
   return {
-    ask: (next) => (isTyped ? setAsked({ leave: next }) : next()),
+    ask: (next) => (isUnsavedWithoutDraft() ? setAsked({ leave: next }) : next()),
     dialog: <LeaveTypedDialog open={asked !== undefined} onKeep={keep} onDiscard={leave} />,
   }
 }
