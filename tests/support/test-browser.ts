@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import type { DetachedWindowAPI, Window as HappyDomWindow } from 'happy-dom'
 import { afterEach, vi } from 'vitest'
+import { EXITED_KEY } from '#src/data/core/exit-page.ts'
 import { currentLanguage, ENGLISH } from '#src/i18n/language.ts'
 import { changeLanguage } from '#src/i18n/load-messages.ts'
 import { closeToasts } from '#src/ui/toast-store.ts'
@@ -20,6 +21,7 @@ let browser: TestBrowser = { isOffline: false, locks: aLockManager(), faults: []
 export function startBrowser(given: Pick<TestBrowser, 'isOffline' | 'faults'>): TestBrowser {
   closeToasts()
   document.title = ''
+  delete document.documentElement.dataset[EXITED_KEY]
   browser = { ...given, locks: aLockManager() }
   return browser
 }
