@@ -65,7 +65,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
-          pool: 'threads',
           isolate: false,
           // Screens wait for timers half of the time. With another number of workers they run after the others.
           maxWorkers: 4,
