@@ -196,6 +196,16 @@ test('the second of two administrators learns who decided, and sees the applicat
   await expect.poll(() => reads().length).toBeGreaterThan(1)
 })
 
+test('a reason stays when somebody else was faster, and can still be sent', async () => {
+  const { user } = await renderScreen(`${path}?decide=reject`, { as, answers: [waiting, mail, conflict] })
+  await user.click(await main().findByRole('radio', { name: /^Other/ }))
+  await user.type(await main().findByRole('textbox'), 'It has no office.')
+  await user.click(await button('Reject and send email'))
+  expect(await main().findByText(/^Thandeka Ngcobo already decided on this application/)).toBeDefined()
+  expect(await main().findByRole('textbox')).toHaveProperty('value', 'It has no office.')
+  expect(await button('Reject and send email')).toBeDefined()
+})
+
 test.each([
   { type: 'busy' as const, retryAfterSeconds: 1, says: /^The server is busy/ },
   { type: 'not-allowed' as const, says: 'You do not have permission to perform this action.' },

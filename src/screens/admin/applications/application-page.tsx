@@ -47,12 +47,13 @@ export function ApplicationPage({ stakeholderId }: { readonly stakeholderId: Sta
     )
   const { verificationStatus: status } = application
   const decision = mayDecide ? query.get('decide') : null
-  const form = {
-    application,
-    onConflict: (change: ChangeNote | undefined) => {
-      setMeanwhile(change ?? 'unknown')
-      setQuery({}, { replace: true, state })
-    },
+  const showMeanwhile = (change: ChangeNote | undefined) => {
+    setMeanwhile(change ?? 'unknown')
+    window.scrollTo({ top: 0 })
+  }
+  const showApplication = (change: ChangeNote | undefined) => {
+    showMeanwhile(change)
+    setQuery({}, { replace: true, state })
   }
   const head = (
     <>
@@ -60,8 +61,11 @@ export function ApplicationPage({ stakeholderId }: { readonly stakeholderId: Sta
       {meanwhile !== undefined && <Meanwhile change={meanwhile} />}
     </>
   )
-  if (decision === 'approve' && status !== approved) return <ApproveForm {...form} head={head} />
-  if (decision === 'reject' && status !== rejected) return <RejectForm {...form} head={head} />
+  if (decision === 'approve' && status !== approved)
+    return <ApproveForm application={application} onConflict={showApplication} head={head} />
+  // The reason that was typed stays, since the person may still want to reject.
+  if (decision === 'reject' && status !== rejected)
+    return <RejectForm application={application} onConflict={showMeanwhile} head={head} />
   const waiting = asked.data.counts.find(({ statusId }) => statusId === inProgress)?.count ?? 0
   return (
     <>
