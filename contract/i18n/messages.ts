@@ -1730,8 +1730,6 @@ export interface Messages {
   'helplines.confirm': null
   'helplines.save': null
   'helplines.unsaved': null
-  'reference.conflict': null
-  'reference.conflictText': null
   'reference.tabs.texts': null
   'reference.tabs.lists': null
   'reference.checkedIn': { readonly languages: string | number }
@@ -3057,6 +3055,8 @@ export interface Messages {
   'conflict.by': { readonly who: string | number; readonly when: string | number }
   'verify.field': null
   'verify.showNow': null
+  'reference.conflict': null
+  'reference.conflictText': null
   'pack.of': { readonly done: string | number; readonly total: string | number }
   'users.status': null
   'actions.title': null

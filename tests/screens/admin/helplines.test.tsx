@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { config } from '#contract/calls/config.ts'
 import { helplines } from '#contract/calls/helplines.ts'
 import type { ManagedHelpline } from '#contract/schemas/managed-helpline.ts'
 import { changeLanguage } from '#src/i18n/load-messages.ts'
@@ -112,4 +113,33 @@ test('an empty list offers to add one, and a refusal is told in the form', async
   expect(
     (await screen.findAllByText('You do not have permission to perform this action.')).length,
   ).toBeGreaterThan(0)
+})
+
+test.each([
+  ['Save helpline', helplines.saveHelpline],
+  [/I called it today/, helplines.checkHelpline],
+] as const)('what ‘%s’ has saved is not taken for a change by somebody else', async (name, call) => {
+  let { version } = line
+  let answerLast = () => undefined as void
+  const waitsOnceSaved = () =>
+    version === line.version ? [] : new Promise<[]>((resolve) => (answerLast = () => resolve([])))
+  const { user, asked } = await renderScreen('/admin/reference/helplines/1', {
+    as,
+    answers: [
+      answer(helplines.getHelplines, () => [{ ...line, version }]),
+      answer(call, () => ({ ...done, version: (version = 4) })),
+      answer(config.helplines, waitsOnceSaved),
+    ],
+  })
+  const shown: (string | null)[] = []
+  const note = () => shown.push(document.body.textContent)
+  await screen.findByLabelText('Name')
+  new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+  await user.click(screen.getByRole('button', { name }))
+  await screen.findByText('Helpline saved')
+  const reads = () => asked.filter(({ path }) => path === helplines.getHelplines.path)
+  await expect.poll(() => reads().length).toBe(2)
+  answerLast()
+  await expect.poll(address).toBe('/admin/reference/helplines/')
+  expect(shown.filter((text) => text?.includes('Someone else has changed this'))).toEqual([])
 })

@@ -86,11 +86,14 @@ function HelplineForm({ line, onConflict }: Props) {
   const save = useAct(helplines.saveHelpline, refusalOf)
   const refusal = add.refusal ?? save.refusal
   useUnsavedWithoutDraft(formState.isDirty)
+  const change = async (before: ManagedHelpline, content: HelplineContent) => {
+    const answer = await save.act({ ...content, helplineId: before.helplineId }, before.version)
+    // The version that this form has saved is not somebody else's.
+    if (answer !== undefined) setSeen({ ...before, content, version: answer.version })
+    return answer
+  }
   const submit = handleSubmit(async (content) => {
-    const answer =
-      seen === null
-        ? await add.act(content)
-        : await save.act({ ...content, helplineId: seen.helplineId }, seen.version)
+    const answer = seen === null ? await add.act(content) : await change(seen, content)
     if (answer === undefined) return
     showToast.success(answer.message)
     await saved()
@@ -131,7 +134,7 @@ function HelplineForm({ line, onConflict }: Props) {
             </Card>
           </ReferenceForm>
           <div className={styles['aside']}>
-            {seen !== null && <Checked line={seen} isDirty={formState.isDirty} />}
+            {seen !== null && <Checked line={seen} isDirty={formState.isDirty} onSaved={setSeen} />}
             {seen !== null && <Translations progress={seen.languages} />}
             <section className={styles['aside']}>
               <h3>{t('helplines.preview')}</h3>
@@ -253,10 +256,11 @@ function Translations({ progress }: { readonly progress: ManagedHelpline['langua
 interface CheckedProps {
   readonly line: ManagedHelpline
   readonly isDirty: boolean
+  readonly onSaved: (line: ManagedHelpline) => void
 }
 
 /** Only what is saved can be checked, since visitors call that. */
-function Checked({ line, isDirty }: CheckedProps) {
+function Checked({ line, isDirty, onSaved }: CheckedProps) {
   const isOnline = useIsOnline()
   const navigate = useNavigate()
   const saved = useSaved()
@@ -264,6 +268,7 @@ function Checked({ line, isDirty }: CheckedProps) {
   const check = async () => {
     const answer = await act({ helplineId: line.helplineId }, line.version)
     if (answer === undefined) return
+    onSaved({ ...line, version: answer.version })
     showToast.success(answer.message)
     await saved()
     void navigate(helplinesPath)

@@ -1,8 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { t } from '#src/i18n/t.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Note } from '#src/ui/note.tsx'
 import { RefusalNote } from '#src/ui/refusal-note.tsx'
+import { NewerVersionNote } from '../newer-version-note.tsx'
 import styles from './reference.module.css'
 
 interface Props {
@@ -30,12 +28,7 @@ export function ReferenceForm({ id, showNewer, refusal, onSubmit, children }: Pr
     <>
       {(isConflict || isRefused) && (
         <div ref={notes} className={styles['notes']}>
-          {showNewer && (
-            <Note tone="warning" role="alert" title={t('reference.conflict')}>
-              <p>{t('reference.conflictText')}</p>
-              <Button onClick={showNewer}>{t('verify.showNow')}</Button>
-            </Note>
-          )}
+          {showNewer && <NewerVersionNote onShow={showNewer} />}
           <RefusalNote refusal={refusal} />
         </div>
       )}

@@ -22,6 +22,7 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { NewerVersionNote } from '../newer-version-note.tsx'
 import { ActionName } from './action-name.tsx'
 import { byArea } from './action-areas.ts'
 import { useSaved } from './use-saved.ts'
@@ -58,21 +59,32 @@ interface FormProps {
 }
 
 function Form({ all, held, group }: FormProps) {
-  const before = held?.userActions.map(({ actionId }) => actionId) ?? []
+  // A newer version replaces the form only when the person has been told.
+  const [seen, setSeen] = useState(held)
+  const before = idsOf(seen)
   const [typed, setTyped] = useState('')
   const name = group === undefined ? typed : contentText(group.groupName)
-  const [chosen, setChosen] = useState<readonly number[]>(before)
-  const { save, isBusy, refusal } = useSave({ name, chosen, held })
-  const added = all.filter(({ actionId }) => chosen.includes(actionId) && !before.includes(actionId))
-  const removed = all.filter(({ actionId }) => before.includes(actionId) && !chosen.includes(actionId))
-  useUnsavedWithoutDraft(typed !== '' || added.length + removed.length > 0)
+  const [changed, setChanged] = useState<readonly number[]>([])
+  /** What the person has changed stays, unless the newer version has it already. */
+  const see = (newer: GroupActions) => {
+    const now = idsOf(newer)
+    setChanged(changed.filter((id) => before.includes(id) === now.includes(id)))
+    setSeen(newer)
+  }
+  const added = all.filter(({ actionId }) => changed.includes(actionId) && !before.includes(actionId))
+  const removed = all.filter(({ actionId }) => changed.includes(actionId) && before.includes(actionId))
+  const isChosen = (id: number) => before.includes(id) !== changed.includes(id)
+  const { save, isBusy, refusal } = useSave({ name, added, removed, seen, see })
+  const isOutdated = held !== undefined && seen !== undefined && held.version > seen.version
+  useUnsavedWithoutDraft(typed !== '' || changed.length > 0)
   const title = group === undefined ? t('users.addGroup') : t('users.editGroup', { name })
   const toggle = (id: number) =>
-    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+    setChanged(changed.includes(id) ? changed.filter((one) => one !== id) : [...changed, id])
   return (
     <>
       <Page>
         <PageHead back={{ path: groupsPath, title: t('users.groups') }} title={title} />
+        {isOutdated && <NewerVersionNote onShow={() => see(held)} />}
         <div className={styles['pair']}>
           <TextField
             label={t('users.groupName')}
@@ -92,7 +104,7 @@ function Form({ all, held, group }: FormProps) {
             key={area}
             title={t(`users.areas.${area}`)}
             action={t('users.chosenOf', {
-              chosen: actions.filter(({ actionId }) => chosen.includes(actionId)).length,
+              chosen: actions.filter(({ actionId }) => isChosen(actionId)).length,
               all: actions.length,
             })}
           >
@@ -102,7 +114,7 @@ function Form({ all, held, group }: FormProps) {
                   key={action.actionId}
                   action={action}
                   wasHeld={before.includes(action.actionId)}
-                  isChosen={chosen.includes(action.actionId)}
+                  isChosen={isChosen(action.actionId)}
                   isNewGroup={held === undefined}
                   onToggle={() => toggle(action.actionId)}
                 />
@@ -179,12 +191,15 @@ function changeText(added: readonly UserAction[], removed: readonly UserAction[]
 
 interface Saving {
   readonly name: string
-  readonly chosen: readonly number[]
-  readonly held: GroupActions | undefined
+  readonly added: readonly UserAction[]
+  readonly removed: readonly UserAction[]
+  /** Undefined for a new group. */
+  readonly seen: GroupActions | undefined
+  readonly see: (saved: GroupActions) => void
 }
 
 /** Removals go before additions, each with the version that the one before has made. */
-function useSave({ name, chosen, held }: Saving) {
+function useSave({ name, added, removed, seen, see }: Saving) {
   const navigate = useNavigate()
   const saved = useSaved()
   const create = useAct(groups.addGroup)
@@ -192,15 +207,18 @@ function useSave({ name, chosen, held }: Saving) {
   const remove = useAct(groups.deleteGroupActions)
   const [refusal, setRefusal] = useState<{ readonly field: string; readonly sentence: string }>()
   const write = async () => {
-    if (held === undefined) return create.send({ GroupName: name, UserActions: [...chosen] })
-    const { groupId } = held
-    const before = held.userActions.map(({ actionId }) => actionId)
-    const removed = before.filter((id) => !chosen.includes(id))
-    const added = chosen.filter((id) => !before.includes(id))
-    let answer = { message: t('users.saved'), version: held.version }
-    if (removed.length > 0)
-      answer = await remove.send({ GroupId: groupId, UserActions: removed }, answer.version)
-    if (added.length > 0) answer = await add.send({ GroupId: groupId, UserActions: added }, answer.version)
+    const adding = added.map(({ actionId }) => actionId)
+    const removing = removed.map(({ actionId }) => actionId)
+    if (seen === undefined) return create.send({ GroupName: name, UserActions: adding })
+    const { groupId, userActions } = seen
+    let answer = { message: t('users.saved'), version: seen.version }
+    if (removed.length > 0) {
+      answer = await remove.send({ GroupId: groupId, UserActions: removing }, answer.version)
+      // An addition that is refused may be sent again.
+      const left = userActions.filter(({ actionId }) => !removing.includes(actionId))
+      see({ groupId, userActions: left, version: answer.version })
+    }
+    if (added.length > 0) answer = await add.send({ GroupId: groupId, UserActions: adding }, answer.version)
     return { message: answer.message, groupId }
   }
   const save = async () => {
@@ -211,11 +229,17 @@ function useSave({ name, chosen, held }: Saving) {
       void navigate(pathOf('view-group', groupId), { replace: true })
     } catch (error) {
       const problem = problemOf(error)
+      if (problem.type === 'conflict') window.scrollTo({ top: 0 })
       const field = problem.type === 'invalid' ? (problem.errors[0]?.code ?? '') : ''
-      setRefusal({ field, sentence: sentenceOf(problem) })
+      const sentence = problem.type === 'conflict' ? t('reference.conflict') : sentenceOf(problem)
+      setRefusal({ field, sentence })
     }
     // A removal may have been saved before an addition was refused.
     await saved()
   }
   return { save, refusal, isBusy: create.isBusy || add.isBusy || remove.isBusy }
+}
+
+function idsOf(held: GroupActions | undefined): readonly number[] {
+  return held?.userActions.map(({ actionId }) => actionId) ?? []
 }

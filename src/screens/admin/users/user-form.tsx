@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { groups as groupCalls } from '#contract/calls/groups.ts'
 import { users } from '#contract/calls/users.ts'
@@ -26,6 +26,7 @@ import { Page } from '#src/ui/page.tsx'
 import { SummaryOfErrors } from '#src/ui/summary-of-errors.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { LookupSelect } from '#src/components/lookup-select.tsx'
+import { NewerVersionNote } from '../newer-version-note.tsx'
 import type { UserFormState } from './user-form-state.ts'
 import { GroupsField } from './groups-field.tsx'
 import { PlacesField } from './places-field.tsx'
@@ -103,8 +104,12 @@ function Form({ back, user }: FormProps) {
   const saved = useSaved()
   const municipality = StakeholderId.safeParse(useSearchParams()[0].get('municipality') ?? undefined).data
   const formId = useId()
+  // A newer version replaces the form only when the person has been told.
+  const [seen, setSeen] = useState(user)
   const form = useCallForm<TypedUserBody, UserBody>(users.createNewUser, {
-    defaultValues: valuesOf(user, municipality),
+    values: valuesOf(seen, municipality),
+    // What was typed stays beside what somebody else has saved.
+    resetOptions: { keepDirtyValues: true },
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   })
@@ -113,9 +118,13 @@ function Form({ back, user }: FormProps) {
   const { formState } = form
   useUnsavedWithoutDraft(formState.isDirty && !formState.isSubmitSuccessful)
   const write = async (body: UserBody) => {
-    if (user === undefined) return create.send(body)
-    const { stakeholderId, version } = user
+    if (seen === undefined) return create.send(body)
+    const { stakeholderId, version } = seen
     return { ...(await edit.send({ ...body, stakeholderId }, version)), stakeholderId }
+  }
+  const showNewer = async () => {
+    await saved()
+    window.scrollTo({ top: 0 })
   }
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -125,12 +134,16 @@ function Form({ back, user }: FormProps) {
       void navigate(pathOf('view-user', stakeholderId), { replace: true, state })
     } catch (error) {
       const problem = problemOf(error)
+      if (problem.type === 'conflict') await showNewer()
       if (problem.type === 'invalid') showToast.error(joinErrors(problem.errors))
-      const other = showServerErrors(form, error)
+      const other = problem.type === 'conflict' ? t('reference.conflict') : showServerErrors(form, error)
       form.setError('root', { message: other ?? '' })
     }
   })
   const title = user === undefined ? t('users.addUser') : t('users.editUser', { name: user.displayName })
+  // What this form has saved is newer too.
+  const isSaved = formState.isSubmitting || formState.isSubmitSuccessful
+  const isOutdated = user !== undefined && seen !== undefined && user.version > seen.version && !isSaved
   const errors = errorsIn({ ...formState.errors, root: undefined }, labelOf)
   const count = errors.length
   return (
@@ -145,6 +158,7 @@ function Form({ back, user }: FormProps) {
           noValidate
           onSubmit={(event) => void submit(event)}
         >
+          {isOutdated && <NewerVersionNote onShow={() => setSeen(user)} />}
           <SummaryOfErrors
             title={t('users.correct', { count })}
             errors={formState.submitCount > 0 ? errors : []}

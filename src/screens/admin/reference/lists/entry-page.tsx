@@ -84,9 +84,14 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
   const add = useAct(calls.addEntry, refusalOf)
   const save = useAct(calls.saveEntry, refusalOf)
   useUnsavedWithoutDraft(formState.isDirty)
+  const change = async (before: NonNullable<typeof entry>, typed: Typed) => {
+    const answer = await save.act({ ...typed, id: before.id }, before.version)
+    // The version that this form has saved is not somebody else's.
+    if (answer !== undefined) setSeen({ ...before, content: typed.content, version: answer.version })
+    return answer
+  }
   const submit = handleSubmit(async (typed) => {
-    const answer =
-      seen === null ? await add.act(typed) : await save.act({ ...typed, id: seen.id }, seen.version)
+    const answer = seen === null ? await add.act(typed) : await change(seen, typed)
     if (answer !== undefined) await saved(answer.message)
   })
   const field = fieldsOf(form)

@@ -70,6 +70,8 @@ function TextForm({ name, latest, onConflict }: Props) {
   const submit = handleSubmit(async (typed) => {
     const answer = await act(typed, seen.version)
     if (answer === undefined) return
+    // The version that this form has saved is not somebody else's.
+    setSeen({ ...seen, content: typed.content, version: answer.version })
     showToast.success(answer.message)
     await refresh()
     void navigate(textsPath)

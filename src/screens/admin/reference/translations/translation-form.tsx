@@ -93,6 +93,7 @@ function LoadedForm(props: LoadedProps) {
   const formId = useId()
   const refresh = useRefreshTranslations()
   const [seen, setSeen] = useState(latest)
+  const [isSaved, setIsSaved] = useState(false)
   const [wrong, setWrong] = useState<readonly string[]>([])
   const [savedMeanwhile, setSavedMeanwhile] = useState<readonly string[]>([])
   const valuesOf = ({ parts }: TextTranslation): SavedTranslation => ({
@@ -119,6 +120,8 @@ function LoadedForm(props: LoadedProps) {
     first: { readonly english: string } | undefined,
   ) => {
     if (answer === undefined) return
+    // What this form has saved is not somebody else's.
+    setIsSaved(true)
     showToast.success(answer.message)
     await refresh()
     onSaved(first?.english)
@@ -159,7 +162,7 @@ function LoadedForm(props: LoadedProps) {
         {head}
         <ReferenceForm
           id={formId}
-          showNewer={latest !== seen && showLatest}
+          showNewer={latest !== seen && !isSaved && showLatest}
           refusal={saving.refusal ?? checking.refusal}
           onSubmit={submit}
         >
