@@ -2,7 +2,7 @@ import { t } from '#src/i18n/t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Note } from '#src/ui/note.tsx'
 
-/** Says that somebody else has saved the record of this form since. */
+/** Says that somebody else has saved this record since the form opened. */
 export function NewerVersionNote({ onShow }: { readonly onShow: () => void }) {
   return (
     <Note tone="warning" role="alert" title={t('reference.conflict')}>

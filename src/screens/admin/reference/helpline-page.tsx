@@ -74,8 +74,10 @@ function HelplineForm({ line, onConflict }: Props) {
   const formId = useId()
   const navigate = useNavigate()
   const saved = useSaved()
-  // A newer version replaces the form only when the person has been told.
+  // The form takes a newer version only when the person asks for it.
   const [seen, setSeen] = useState(line)
+  // After this form's own save, the newer version is its own.
+  const [isSaved, setIsSaved] = useState(false)
   const { form, refusalOf } = useVersionedForm<HelplineContent>({
     call: helplines.addHelpline,
     values: seen?.content ?? blank,
@@ -86,19 +88,18 @@ function HelplineForm({ line, onConflict }: Props) {
   const save = useAct(helplines.saveHelpline, refusalOf)
   const refusal = add.refusal ?? save.refusal
   useUnsavedWithoutDraft(formState.isDirty)
-  const change = async (before: ManagedHelpline, content: HelplineContent) => {
-    const answer = await save.act({ ...content, helplineId: before.helplineId }, before.version)
-    // The version that this form has saved is not somebody else's.
-    if (answer !== undefined) setSeen({ ...before, content, version: answer.version })
-    return answer
-  }
   const submit = handleSubmit(async (content) => {
-    const answer = seen === null ? await add.act(content) : await change(seen, content)
+    const answer =
+      seen === null
+        ? await add.act(content)
+        : await save.act({ ...content, helplineId: seen.helplineId }, seen.version)
     if (answer === undefined) return
+    setIsSaved(true)
     showToast.success(answer.message)
     await saved()
     void navigate(helplinesPath)
   })
+  const isNewer = line !== null && seen !== null && line.version > seen.version && !isSaved
   const field = fieldsOf(form)
   return (
     <>
@@ -111,7 +112,7 @@ function HelplineForm({ line, onConflict }: Props) {
         <div className={styles['sides']}>
           <ReferenceForm
             id={formId}
-            showNewer={line !== null && seen !== null && line.version > seen.version && (() => setSeen(line))}
+            showNewer={isNewer && (() => setSeen(line))}
             refusal={refusal}
             onSubmit={submit}
           >
@@ -134,7 +135,9 @@ function HelplineForm({ line, onConflict }: Props) {
             </Card>
           </ReferenceForm>
           <div className={styles['aside']}>
-            {seen !== null && <Checked line={seen} isDirty={formState.isDirty} onSaved={setSeen} />}
+            {seen !== null && (
+              <Checked line={seen} isDirty={formState.isDirty} onSaved={() => setIsSaved(true)} />
+            )}
             {seen !== null && <Translations progress={seen.languages} />}
             <section className={styles['aside']}>
               <h3>{t('helplines.preview')}</h3>
@@ -256,7 +259,7 @@ function Translations({ progress }: { readonly progress: ManagedHelpline['langua
 interface CheckedProps {
   readonly line: ManagedHelpline
   readonly isDirty: boolean
-  readonly onSaved: (line: ManagedHelpline) => void
+  readonly onSaved: () => void
 }
 
 /** Only what is saved can be checked, since visitors call that. */
@@ -268,7 +271,7 @@ function Checked({ line, isDirty, onSaved }: CheckedProps) {
   const check = async () => {
     const answer = await act({ helplineId: line.helplineId }, line.version)
     if (answer === undefined) return
-    onSaved({ ...line, version: answer.version })
+    onSaved()
     showToast.success(answer.message)
     await saved()
     void navigate(helplinesPath)

@@ -45,7 +45,7 @@ function SettingsForm({ asked, latest }: FormProps) {
   const isOnline = useIsOnline()
   const formId = useId()
   const saved = useSaved()
-  // A newer version replaces the values under the form only when the person has been told.
+  // The form takes a newer version only when the person asks for it.
   const [seen, setSeen] = useState(latest)
   const { form, refusalOf } = useVersionedForm<Settings>({
     call: settings.saveSettings,

@@ -59,7 +59,7 @@ interface FormProps {
 }
 
 function Form({ all, held, group }: FormProps) {
-  // A newer version replaces the form only when the person has been told.
+  // The form takes a newer version only when the person asks for it.
   const [seen, setSeen] = useState(held)
   const before = idsOf(seen)
   const [typed, setTyped] = useState('')
@@ -68,14 +68,15 @@ function Form({ all, held, group }: FormProps) {
   /** What the person has changed stays, unless the newer version has it already. */
   const see = (newer: GroupActions) => {
     const now = idsOf(newer)
-    setChanged(changed.filter((id) => before.includes(id) === now.includes(id)))
+    setChanged((ids) => ids.filter((id) => before.includes(id) === now.includes(id)))
     setSeen(newer)
   }
   const added = all.filter(({ actionId }) => changed.includes(actionId) && !before.includes(actionId))
   const removed = all.filter(({ actionId }) => changed.includes(actionId) && before.includes(actionId))
   const isChosen = (id: number) => before.includes(id) !== changed.includes(id)
-  const { save, isBusy, refusal } = useSave({ name, added, removed, seen, see })
-  const isOutdated = held !== undefined && seen !== undefined && held.version > seen.version
+  const { save, isBusy, ...refused } = useSave({ name, added, removed, seen, see })
+  const isOutdated = held !== undefined && seen !== undefined && held.version > seen.version && !isBusy
+  const refusal = isOutdated ? undefined : refused.refusal
   useUnsavedWithoutDraft(typed !== '' || changed.length > 0)
   const title = group === undefined ? t('users.addGroup') : t('users.editGroup', { name })
   const toggle = (id: number) =>
@@ -84,7 +85,14 @@ function Form({ all, held, group }: FormProps) {
     <>
       <Page>
         <PageHead back={{ path: groupsPath, title: t('users.groups') }} title={title} />
-        {isOutdated && <NewerVersionNote onShow={() => see(held)} />}
+        {isOutdated && (
+          <NewerVersionNote
+            onShow={() => {
+              see(held)
+              refused.clearRefusal()
+            }}
+          />
+        )}
         <div className={styles['pair']}>
           <TextField
             label={t('users.groupName')}
@@ -211,14 +219,17 @@ function useSave({ name, added, removed, seen, see }: Saving) {
     const removing = removed.map(({ actionId }) => actionId)
     if (seen === undefined) return create.send({ GroupName: name, UserActions: adding })
     const { groupId, userActions } = seen
+    const left = userActions.filter(({ actionId }) => !removing.includes(actionId))
     let answer = { message: t('users.saved'), version: seen.version }
     if (removed.length > 0) {
       answer = await remove.send({ GroupId: groupId, UserActions: removing }, answer.version)
-      // An addition that is refused may be sent again.
-      const left = userActions.filter(({ actionId }) => !removing.includes(actionId))
+      // If the addition is refused, the next save starts from the version after the removal.
       see({ groupId, userActions: left, version: answer.version })
     }
-    if (added.length > 0) answer = await add.send({ GroupId: groupId, UserActions: adding }, answer.version)
+    if (added.length > 0) {
+      answer = await add.send({ GroupId: groupId, UserActions: adding }, answer.version)
+      see({ groupId, userActions: [...left, ...added], version: answer.version })
+    }
     return { message: answer.message, groupId }
   }
   const save = async () => {
@@ -237,7 +248,8 @@ function useSave({ name, added, removed, seen, see }: Saving) {
     // A removal may have been saved before an addition was refused.
     await saved()
   }
-  return { save, refusal, isBusy: create.isBusy || add.isBusy || remove.isBusy }
+  const clearRefusal = () => setRefusal(undefined)
+  return { save, refusal, clearRefusal, isBusy: create.isBusy || add.isBusy || remove.isBusy }
 }
 
 function idsOf(held: GroupActions | undefined): readonly number[] {

@@ -12,10 +12,9 @@ import { Card } from '#src/ui/card.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { SuggestField } from '#src/ui/form/suggest-field.tsx'
 import { provincesIn, type Municipality } from './provinces-in.ts'
+import { keyOf, type TypedPlace } from './merge-user.ts'
 import type { UserFormState } from './user-form-state.ts'
 import styles from './users.module.css'
-
-type TypedPlace = TypedUserBody['StakeholderRelationships'][number]
 
 const SUGGESTED = 8
 
@@ -74,10 +73,6 @@ function useNeedsPlace(chosen: TypedUserBody['GroupIds']): boolean {
   const all = useCallQuery(groups.getGroups, {}).data ?? []
   const held = all.filter(({ groupId }) => chosen.includes(groupId)).flatMap(({ actionIds: ids }) => ids)
   return held.includes(actionIds.BuildingBlockAdmin) && !held.includes(actionIds.WorldOfImpactAdmin)
-}
-
-function keyOf({ MunicipalityId, BoundaryId: province }: TypedPlace): string {
-  return MunicipalityId === undefined ? `province ${province}` : `municipality ${MunicipalityId}`
 }
 
 function placeOf(key: string): TypedPlace {

@@ -29,6 +29,7 @@ import { LookupSelect } from '#src/components/lookup-select.tsx'
 import { NewerVersionNote } from '../newer-version-note.tsx'
 import type { UserFormState } from './user-form-state.ts'
 import { GroupsField } from './groups-field.tsx'
+import { mergeUser } from './merge-user.ts'
 import { PlacesField } from './places-field.tsx'
 import { useSaved } from './use-saved.ts'
 import { pathOf } from './user-paths.ts'
@@ -104,12 +105,10 @@ function Form({ back, user }: FormProps) {
   const saved = useSaved()
   const municipality = StakeholderId.safeParse(useSearchParams()[0].get('municipality') ?? undefined).data
   const formId = useId()
-  // A newer version replaces the form only when the person has been told.
+  // The form takes a newer version only when the person asks for it.
   const [seen, setSeen] = useState(user)
   const form = useCallForm<TypedUserBody, UserBody>(users.createNewUser, {
-    values: valuesOf(seen, municipality),
-    // What was typed stays beside what somebody else has saved.
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: valuesOf(user, municipality),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   })
@@ -122,9 +121,12 @@ function Form({ back, user }: FormProps) {
     const { stakeholderId, version } = seen
     return { ...(await edit.send({ ...body, stakeholderId }, version)), stakeholderId }
   }
-  const showNewer = async () => {
-    await saved()
-    window.scrollTo({ top: 0 })
+  const showNewer = (newer: UserDetails) => {
+    const versions = { before: valuesOf(seen, municipality), newer: valuesOf(newer, municipality) }
+    const merged = mergeUser({ ...versions, typed: form.getValues() })
+    form.reset(versions.newer)
+    form.reset(merged, { keepDefaultValues: true })
+    setSeen(newer)
   }
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -134,14 +136,17 @@ function Form({ back, user }: FormProps) {
       void navigate(pathOf('view-user', stakeholderId), { replace: true, state })
     } catch (error) {
       const problem = problemOf(error)
-      if (problem.type === 'conflict') await showNewer()
       if (problem.type === 'invalid') showToast.error(joinErrors(problem.errors))
+      if (problem.type === 'conflict') {
+        await saved()
+        window.scrollTo({ top: 0 })
+      }
       const other = problem.type === 'conflict' ? t('reference.conflict') : showServerErrors(form, error)
       form.setError('root', { message: other ?? '' })
     }
   })
   const title = user === undefined ? t('users.addUser') : t('users.editUser', { name: user.displayName })
-  // What this form has saved is newer too.
+  // After this form's own save, the newer version is its own.
   const isSaved = formState.isSubmitting || formState.isSubmitSuccessful
   const isOutdated = user !== undefined && seen !== undefined && user.version > seen.version && !isSaved
   const errors = errorsIn({ ...formState.errors, root: undefined }, labelOf)
@@ -158,7 +163,7 @@ function Form({ back, user }: FormProps) {
           noValidate
           onSubmit={(event) => void submit(event)}
         >
-          {isOutdated && <NewerVersionNote onShow={() => setSeen(user)} />}
+          {isOutdated && <NewerVersionNote onShow={() => showNewer(user)} />}
           <SummaryOfErrors
             title={t('users.correct', { count })}
             errors={formState.submitCount > 0 ? errors : []}
@@ -169,7 +174,7 @@ function Form({ back, user }: FormProps) {
           <PlacesField form={form} />
         </form>
       </Page>
-      <ActionBar status={statusOf(count, formState.errors.root?.message)}>
+      <ActionBar status={statusOf(count, isOutdated ? '' : formState.errors.root?.message)}>
         <ButtonLink
           render={
             user === undefined ? (

@@ -73,8 +73,10 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
   const isOnline = useIsOnline()
   const formId = useId()
   const saved = useSaved(list)
-  // A newer version replaces the form only when the person has been told.
+  // The form takes a newer version only when the person asks for it.
   const [seen, setSeen] = useState(entry)
+  // After this form's own save, the newer version is its own.
+  const [isSaved, setIsSaved] = useState(false)
   const { form, refusalOf } = useVersionedForm<Typed>({
     call: calls.addEntry,
     values: { list: nameFor(list), content: seen?.content ?? { ...blankEntry, order: last + 1 } },
@@ -84,17 +86,15 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
   const add = useAct(calls.addEntry, refusalOf)
   const save = useAct(calls.saveEntry, refusalOf)
   useUnsavedWithoutDraft(formState.isDirty)
-  const change = async (before: NonNullable<typeof entry>, typed: Typed) => {
-    const answer = await save.act({ ...typed, id: before.id }, before.version)
-    // The version that this form has saved is not somebody else's.
-    if (answer !== undefined) setSeen({ ...before, content: typed.content, version: answer.version })
-    return answer
-  }
   const submit = handleSubmit(async (typed) => {
-    const answer = seen === null ? await add.act(typed) : await change(seen, typed)
-    if (answer !== undefined) await saved(answer.message)
+    const answer =
+      seen === null ? await add.act(typed) : await save.act({ ...typed, id: seen.id }, seen.version)
+    if (answer === undefined) return
+    setIsSaved(true)
+    await saved(answer.message)
   })
   const field = fieldsOf(form)
+  const isNewer = entry !== null && seen !== null && entry.version > seen.version && !isSaved
   const isCounted = BlockList.safeParse(list).success
   return (
     <>
@@ -103,9 +103,7 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
         {seen === null ? <h2>{t('lists.add')}</h2> : <h2 lang={ENGLISH}>{seen.content.name}</h2>}
         <ReferenceForm
           id={formId}
-          showNewer={
-            entry !== null && seen !== null && entry.version > seen.version && (() => setSeen(entry))
-          }
+          showNewer={isNewer && (() => setSeen(entry))}
           refusal={add.refusal ?? save.refusal}
           onSubmit={submit}
         >

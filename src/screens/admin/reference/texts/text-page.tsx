@@ -57,8 +57,10 @@ function TextForm({ name, latest, onConflict }: Props) {
   const formId = useId()
   const navigate = useNavigate()
   const refresh = useRefreshTranslations()
-  // A newer version replaces the form only when the person has been told.
+  // The form takes a newer version only when the person asks for it.
   const [seen, setSeen] = useState(latest)
+  // After this form's own save, the newer version is its own.
+  const [isSaved, setIsSaved] = useState(false)
   const { form, refusalOf } = useVersionedForm<SavedText>({
     call: texts.saveText,
     values: { name, content: seen.content },
@@ -70,8 +72,7 @@ function TextForm({ name, latest, onConflict }: Props) {
   const submit = handleSubmit(async (typed) => {
     const answer = await act(typed, seen.version)
     if (answer === undefined) return
-    // The version that this form has saved is not somebody else's.
-    setSeen({ ...seen, content: typed.content, version: answer.version })
+    setIsSaved(true)
     showToast.success(answer.message)
     await refresh()
     void navigate(textsPath)
@@ -83,7 +84,7 @@ function TextForm({ name, latest, onConflict }: Props) {
         <div className={styles['sides']}>
           <ReferenceForm
             id={formId}
-            showNewer={latest.version > seen.version && (() => setSeen(latest))}
+            showNewer={latest.version > seen.version && !isSaved && (() => setSeen(latest))}
             refusal={refusal}
             onSubmit={submit}
           >

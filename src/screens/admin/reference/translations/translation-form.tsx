@@ -93,6 +93,7 @@ function LoadedForm(props: LoadedProps) {
   const formId = useId()
   const refresh = useRefreshTranslations()
   const [seen, setSeen] = useState(latest)
+  // After this form's own save, the newer version is its own.
   const [isSaved, setIsSaved] = useState(false)
   const [wrong, setWrong] = useState<readonly string[]>([])
   const [savedMeanwhile, setSavedMeanwhile] = useState<readonly string[]>([])
@@ -120,7 +121,6 @@ function LoadedForm(props: LoadedProps) {
     first: { readonly english: string } | undefined,
   ) => {
     if (answer === undefined) return
-    // What this form has saved is not somebody else's.
     setIsSaved(true)
     showToast.success(answer.message)
     await refresh()
