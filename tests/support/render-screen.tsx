@@ -22,6 +22,7 @@ import { createPersister } from '#src/data/queries/persister.ts'
 import { storeSession } from '#src/data/session/stored-session.ts'
 import { pageConnection } from '#src/device/connection.ts'
 import { newId } from '#src/device/ids.ts'
+import { deviceClock } from '#src/offline/database/clock.ts'
 import { DeviceDatabase } from '#src/offline/database/database.ts'
 import { withoutPendingSignOut } from '#src/offline/database/stored-session.ts'
 import { createDeviceLock } from '#src/offline/device-lock/create-device-lock.ts'
@@ -215,7 +216,8 @@ async function servicesOf(
         isVisible: () => true,
         askToLast: async () => true,
         storeFiles: async () => true,
-        environment: { ...browserEnvironment(), storage },
+        // With another clock than the app's, the server would seem to be months ahead as soon as it answers.
+        environment: { ...browserEnvironment(), clock: { ...deviceClock, now }, storage },
       })
     opened.set(author, sync)
     return sync
