@@ -112,6 +112,7 @@ test('what somebody else changes of a user meanwhile is not undone, and what was
   await user.click(main().getByRole('checkbox', { name: /^Survey readers/ }))
   await user.click(main().getByRole('button', { name: 'Save' }))
   await user.click(await main().findByRole('button', { name: 'Show latest version' }))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
   expect(main().getByLabelText('Full name')).toHaveProperty('value', 'Ayanda Khumalo Dube')
   expect(main().getByRole('checkbox', { name: /^Survey readers/ })).toHaveProperty('checked', false)
   expect(main().getByRole('checkbox', { name: /^Importers/ })).toHaveProperty('checked', true)
