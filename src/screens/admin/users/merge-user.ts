@@ -1,3 +1,5 @@
+import { flatRules } from '#contract/rules/flat-merge.ts'
+import { mergeFields, type Fields } from '#contract/rules/merge.ts'
 import type { TypedUserBody } from '#contract/schemas/user.ts'
 
 export type TypedPlace = TypedUserBody['StakeholderRelationships'][number]
@@ -10,44 +12,41 @@ interface Versions {
   readonly newer: TypedUserBody
 }
 
+const details = flatRules<Pick<TypedUserBody, 'Name' | 'TitleId' | 'RoleId' | 'CompanyId'>>([
+  'Name',
+  'TitleId',
+  'RoleId',
+  'CompanyId',
+])
+
 /** Returns the newer version with the changes that were typed. A field that both changed is as it was typed. */
 export function mergeUser({ before, typed, newer }: Versions): TypedUserBody {
-  const choose = <T>(pick: (version: TypedUserBody) => T): T =>
-    pick(typed) === pick(before) ? pick(newer) : pick(typed)
+  const { merged } = mergeFields({ base: itemsOf(before), mine: itemsOf(typed), theirs: itemsOf(newer) })
+  const groups = new Set([...newer.GroupIds, ...typed.GroupIds])
+  const places = new Map(
+    [...newer.StakeholderRelationships, ...typed.StakeholderRelationships].map((place) => [
+      keyOf(place),
+      place,
+    ]),
+  )
   return {
-    Name: choose(({ Name }) => Name),
-    TitleId: choose(({ TitleId }) => TitleId),
-    RoleId: choose(({ RoleId }) => RoleId),
-    CompanyId: choose(({ CompanyId }) => CompanyId),
-    // The form has one contact of each type, in the same order in every version.
-    Contacts: newer.Contacts.map((contact, index) => ({
-      ...contact,
-      Detail: choose(({ Contacts }) => Contacts[index]?.Detail ?? ''),
+    ...details.merge(before, typed, newer).merged,
+    Contacts: newer.Contacts.map(({ ContactTypeId }) => ({
+      ContactTypeId,
+      Detail: String(merged.get(`contacts.${ContactTypeId}`) ?? ''),
     })),
-    GroupIds: mergeLists({ before: before.GroupIds, typed: typed.GroupIds, newer: newer.GroupIds }, String),
-    StakeholderRelationships: mergeLists(
-      {
-        before: before.StakeholderRelationships,
-        typed: typed.StakeholderRelationships,
-        newer: newer.StakeholderRelationships,
-      },
-      keyOf,
-    ),
+    GroupIds: [...groups].filter((id) => merged.has(`group ${id}`)),
+    StakeholderRelationships: [...places].flatMap(([key, place]) => (merged.has(key) ? [place] : [])),
   }
 }
 
-/** Returns the newer list without what was removed from the typed one, and with what was added to it. */
-function mergeLists<T>(
-  { before, typed, newer }: { readonly [version in keyof Versions]: readonly T[] },
-  keyOfItem: (item: T) => string,
-): T[] {
-  const [hadBefore, hasTyped, hasNewer] = [before, typed, newer].map((items) => new Set(items.map(keyOfItem)))
-  const isRemoved = (key: string) => hadBefore?.has(key) === true && hasTyped?.has(key) === false
-  const isAdded = (key: string) => hadBefore?.has(key) === false && hasNewer?.has(key) === false
-  return [
-    ...newer.filter((item) => !isRemoved(keyOfItem(item))),
-    ...typed.filter((item) => isAdded(keyOfItem(item))),
-  ]
+/** Returns a field for each contact, group and place, so that each of them is merged by itself. */
+function itemsOf({ Contacts, GroupIds, StakeholderRelationships }: TypedUserBody): Fields {
+  return new Map<string, string | true>([
+    ...Contacts.map(({ ContactTypeId, Detail }) => [`contacts.${ContactTypeId}`, Detail] as const),
+    ...GroupIds.map((id) => [`group ${id}`, true] as const),
+    ...StakeholderRelationships.map((place) => [keyOf(place), true] as const),
+  ])
 }
 
 export function keyOf({ MunicipalityId, BoundaryId: province }: TypedPlace): string {
