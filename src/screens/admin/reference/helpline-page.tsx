@@ -3,7 +3,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Plus from 'lucide-react/icons/plus'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { Channel, config } from '#contract/calls/config.ts'
@@ -29,6 +29,7 @@ import { Mark } from '#src/ui/mark.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useSeenVersion } from '../use-seen-version.ts'
 import { checkedText } from './checked-text.ts'
 import { progressText } from './progress-text.ts'
 import { ReferenceForm } from './reference-form.tsx'
@@ -74,10 +75,7 @@ function HelplineForm({ line, onConflict }: Props) {
   const formId = useId()
   const navigate = useNavigate()
   const saved = useSaved()
-  // The form takes a newer version only when the person asks for it.
-  const [seen, setSeen] = useState(line)
-  // After this form's own save, the newer version is its own.
-  const [isSaved, setIsSaved] = useState(false)
+  const { seen, setSeen, newer, markSaved } = useSeenVersion(line)
   const { form, refusalOf } = useVersionedForm<HelplineContent>({
     call: helplines.addHelpline,
     values: seen?.content ?? blank,
@@ -94,12 +92,11 @@ function HelplineForm({ line, onConflict }: Props) {
         ? await add.act(content)
         : await save.act({ ...content, helplineId: seen.helplineId }, seen.version)
     if (answer === undefined) return
-    setIsSaved(true)
+    markSaved()
     showToast.success(answer.message)
     await saved()
     void navigate(helplinesPath)
   })
-  const isNewer = line !== null && seen !== null && line.version > seen.version && !isSaved
   const field = fieldsOf(form)
   return (
     <>
@@ -112,7 +109,7 @@ function HelplineForm({ line, onConflict }: Props) {
         <div className={styles['sides']}>
           <ReferenceForm
             id={formId}
-            showNewer={isNewer && (() => setSeen(line))}
+            showNewer={newer !== undefined && (() => setSeen(newer))}
             refusal={refusal}
             onSubmit={submit}
           >
@@ -135,9 +132,7 @@ function HelplineForm({ line, onConflict }: Props) {
             </Card>
           </ReferenceForm>
           <div className={styles['aside']}>
-            {seen !== null && (
-              <Checked line={seen} isDirty={formState.isDirty} onSaved={() => setIsSaved(true)} />
-            )}
+            {seen !== null && <Checked line={seen} isDirty={formState.isDirty} onSaved={markSaved} />}
             {seen !== null && <Translations progress={seen.languages} />}
             <section className={styles['aside']}>
               <h3>{t('helplines.preview')}</h3>

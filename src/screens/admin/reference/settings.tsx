@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { config } from '#contract/calls/config.ts'
 import { settings } from '#contract/calls/settings.ts'
@@ -18,6 +18,7 @@ import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { fieldsOf } from '#src/ui/form/fields-of.ts'
 import { EmailField, TextField } from '#src/ui/form/text-field.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useSeenVersion } from '../use-seen-version.ts'
 import { ReferenceForm } from './reference-form.tsx'
 import { ReferencePage } from './reference-page.tsx'
 import { SettingHistory } from './setting-history.tsx'
@@ -45,8 +46,7 @@ function SettingsForm({ asked, latest }: FormProps) {
   const isOnline = useIsOnline()
   const formId = useId()
   const saved = useSaved()
-  // The form takes a newer version only when the person asks for it.
-  const [seen, setSeen] = useState(latest)
+  const { seen, setSeen, newer } = useSeenVersion(latest)
   const { form, refusalOf } = useVersionedForm<Settings>({
     call: settings.saveSettings,
     values: seen.values,
@@ -77,7 +77,7 @@ function SettingsForm({ asked, latest }: FormProps) {
       <ReferencePage>
         <ReferenceForm
           id={formId}
-          showNewer={latest.version > seen.version && (() => setSeen(latest))}
+          showNewer={newer !== undefined && (() => setSeen(newer))}
           refusal={refusal}
           onSubmit={submit}
         >

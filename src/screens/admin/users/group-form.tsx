@@ -23,6 +23,7 @@ import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { NewerVersionNote } from '../newer-version-note.tsx'
+import { useSeenVersion } from '../use-seen-version.ts'
 import { ActionName } from './action-name.tsx'
 import { byArea } from './action-areas.ts'
 import { useSaved } from './use-saved.ts'
@@ -59,23 +60,22 @@ interface FormProps {
 }
 
 function Form({ all, held, group }: FormProps) {
-  // The form takes a newer version only when the person asks for it.
-  const [seen, setSeen] = useState(held)
+  const { seen, setSeen, newer } = useSeenVersion(held)
   const before = idsOf(seen)
   const [typed, setTyped] = useState('')
   const name = group === undefined ? typed : contentText(group.groupName)
   const [changed, setChanged] = useState<readonly number[]>([])
-  /** What the person has changed stays, unless the newer version has it already. */
-  const see = (newer: GroupActions) => {
-    const now = idsOf(newer)
+  /** Takes a newer version, and keeps those of the person's changes that it does not contain. */
+  const see = (shown: GroupActions) => {
+    const now = idsOf(shown)
     setChanged((ids) => ids.filter((id) => before.includes(id) === now.includes(id)))
-    setSeen(newer)
+    setSeen(shown)
   }
   const added = all.filter(({ actionId }) => changed.includes(actionId) && !before.includes(actionId))
   const removed = all.filter(({ actionId }) => changed.includes(actionId) && before.includes(actionId))
   const isChosen = (id: number) => before.includes(id) !== changed.includes(id)
   const { save, isBusy, ...refused } = useSave({ name, added, removed, seen, see })
-  const isOutdated = held !== undefined && seen !== undefined && held.version > seen.version && !isBusy
+  const isOutdated = newer !== undefined && !isBusy
   const refusal = isOutdated ? undefined : refused.refusal
   useUnsavedWithoutDraft(typed !== '' || changed.length > 0)
   const title = group === undefined ? t('users.addGroup') : t('users.editGroup', { name })
@@ -88,7 +88,7 @@ function Form({ all, held, group }: FormProps) {
         {isOutdated && (
           <NewerVersionNote
             onShow={() => {
-              see(held)
+              see(newer)
               refused.clearRefusal()
             }}
           />

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { groups as groupCalls } from '#contract/calls/groups.ts'
 import { users } from '#contract/calls/users.ts'
@@ -27,6 +27,7 @@ import { SummaryOfErrors } from '#src/ui/summary-of-errors.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { LookupSelect } from '#src/components/lookup-select.tsx'
 import { NewerVersionNote } from '../newer-version-note.tsx'
+import { useSeenVersion } from '../use-seen-version.ts'
 import type { UserFormState } from './user-form-state.ts'
 import { GroupsField } from './groups-field.tsx'
 import { mergeUser } from './merge-user.ts'
@@ -105,8 +106,7 @@ function Form({ back, user }: FormProps) {
   const saved = useSaved()
   const municipality = StakeholderId.safeParse(useSearchParams()[0].get('municipality') ?? undefined).data
   const formId = useId()
-  // The form takes a newer version only when the person asks for it.
-  const [seen, setSeen] = useState(user)
+  const { seen, setSeen, newer, markSaved } = useSeenVersion(user)
   const form = useCallForm<TypedUserBody, UserBody>(users.createNewUser, {
     defaultValues: valuesOf(user, municipality),
     mode: 'onSubmit',
@@ -121,16 +121,17 @@ function Form({ back, user }: FormProps) {
     const { stakeholderId, version } = seen
     return { ...(await edit.send({ ...body, stakeholderId }, version)), stakeholderId }
   }
-  const showNewer = (newer: UserDetails) => {
-    const versions = { before: valuesOf(seen, municipality), newer: valuesOf(newer, municipality) }
+  const showNewer = (shown: UserDetails) => {
+    const versions = { before: valuesOf(seen, municipality), newer: valuesOf(shown, municipality) }
     const merged = mergeUser({ ...versions, typed: form.getValues() })
     form.reset(versions.newer)
     form.reset(merged, { keepDefaultValues: true })
-    setSeen(newer)
+    setSeen(shown)
   }
   const submit = form.handleSubmit(async (body) => {
     try {
       const { message, stakeholderId } = await write(body)
+      markSaved()
       await saved()
       showToast.success(message)
       void navigate(pathOf('view-user', stakeholderId), { replace: true, state })
@@ -146,9 +147,6 @@ function Form({ back, user }: FormProps) {
     }
   })
   const title = user === undefined ? t('users.addUser') : t('users.editUser', { name: user.displayName })
-  // After this form's own save, the newer version is its own.
-  const isSaved = formState.isSubmitting || formState.isSubmitSuccessful
-  const isOutdated = user !== undefined && seen !== undefined && user.version > seen.version && !isSaved
   const errors = errorsIn({ ...formState.errors, root: undefined }, labelOf)
   const count = errors.length
   return (
@@ -163,7 +161,7 @@ function Form({ back, user }: FormProps) {
           noValidate
           onSubmit={(event) => void submit(event)}
         >
-          {isOutdated && <NewerVersionNote onShow={() => showNewer(user)} />}
+          {newer && <NewerVersionNote onShow={() => showNewer(newer)} />}
           <SummaryOfErrors
             title={t('users.correct', { count })}
             errors={formState.submitCount > 0 ? errors : []}
@@ -174,7 +172,7 @@ function Form({ back, user }: FormProps) {
           <PlacesField form={form} />
         </form>
       </Page>
-      <ActionBar status={statusOf(count, isOutdated ? '' : formState.errors.root?.message)}>
+      <ActionBar status={statusOf(count, newer ? '' : formState.errors.root?.message)}>
         <ButtonLink
           render={
             user === undefined ? (

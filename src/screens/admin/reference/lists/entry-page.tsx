@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import {
@@ -29,6 +29,7 @@ import { TextArea, TextField } from '#src/ui/form/text-field.tsx'
 import { RefusalNote } from '#src/ui/refusal-note.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useSeenVersion } from '../../use-seen-version.ts'
 import { ReferenceForm } from '../reference-form.tsx'
 import { ReferencePage } from '../reference-page.tsx'
 import { useVersionedForm } from '../use-versioned-form.ts'
@@ -73,10 +74,7 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
   const isOnline = useIsOnline()
   const formId = useId()
   const saved = useSaved(list)
-  // The form takes a newer version only when the person asks for it.
-  const [seen, setSeen] = useState(entry)
-  // After this form's own save, the newer version is its own.
-  const [isSaved, setIsSaved] = useState(false)
+  const { seen, setSeen, newer, markSaved } = useSeenVersion(entry)
   const { form, refusalOf } = useVersionedForm<Typed>({
     call: calls.addEntry,
     values: { list: nameFor(list), content: seen?.content ?? { ...blankEntry, order: last + 1 } },
@@ -90,11 +88,10 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
     const answer =
       seen === null ? await add.act(typed) : await save.act({ ...typed, id: seen.id }, seen.version)
     if (answer === undefined) return
-    setIsSaved(true)
+    markSaved()
     await saved(answer.message)
   })
   const field = fieldsOf(form)
-  const isNewer = entry !== null && seen !== null && entry.version > seen.version && !isSaved
   const isCounted = BlockList.safeParse(list).success
   return (
     <>
@@ -103,7 +100,7 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
         {seen === null ? <h2>{t('lists.add')}</h2> : <h2 lang={ENGLISH}>{seen.content.name}</h2>}
         <ReferenceForm
           id={formId}
-          showNewer={isNewer && (() => setSeen(entry))}
+          showNewer={newer !== undefined && (() => setSeen(newer))}
           refusal={add.refusal ?? save.refusal}
           onSubmit={submit}
         >

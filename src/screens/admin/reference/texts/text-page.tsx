@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { OutputOf } from '#contract/call.ts'
 import { texts } from '#contract/calls/texts.ts'
@@ -14,6 +14,7 @@ import { ActionBar } from '#src/ui/action-bar.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useSeenVersion } from '../../use-seen-version.ts'
 import { ReferenceForm } from '../reference-form.tsx'
 import { ReferencePage, textsPath } from '../reference-page.tsx'
 import { TextHead } from './text-head.tsx'
@@ -57,10 +58,7 @@ function TextForm({ name, latest, onConflict }: Props) {
   const formId = useId()
   const navigate = useNavigate()
   const refresh = useRefreshTranslations()
-  // The form takes a newer version only when the person asks for it.
-  const [seen, setSeen] = useState(latest)
-  // After this form's own save, the newer version is its own.
-  const [isSaved, setIsSaved] = useState(false)
+  const { seen, setSeen, newer, markSaved } = useSeenVersion(latest)
   const { form, refusalOf } = useVersionedForm<SavedText>({
     call: texts.saveText,
     values: { name, content: seen.content },
@@ -72,7 +70,7 @@ function TextForm({ name, latest, onConflict }: Props) {
   const submit = handleSubmit(async (typed) => {
     const answer = await act(typed, seen.version)
     if (answer === undefined) return
-    setIsSaved(true)
+    markSaved()
     showToast.success(answer.message)
     await refresh()
     void navigate(textsPath)
@@ -84,7 +82,7 @@ function TextForm({ name, latest, onConflict }: Props) {
         <div className={styles['sides']}>
           <ReferenceForm
             id={formId}
-            showNewer={latest.version > seen.version && !isSaved && (() => setSeen(latest))}
+            showNewer={newer !== undefined && (() => setSeen(newer))}
             refusal={refusal}
             onSubmit={submit}
           >
