@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { AnswerOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { encodeId } from '#contract/rules/page-paths.ts'
 import { administrator as as } from '#tests/support/a-session.ts'
+import { ayandaDetails, municipal } from '#tests/support/ayanda.ts'
 import { answer, renderScreen } from '#tests/support/render-screen.tsx'
 
 const { users, groups } = calls
@@ -18,8 +18,7 @@ const userActions = [
   { actionId: 21, action: 'ViewOrganisations' as const, description: 'See organisations' },
 ]
 const aGroup = {
-  groupId: 3,
-  groupName: 'Municipal designated persons',
+  ...municipal,
   description: '',
   memberCount: 2,
   actionIds: [12],
@@ -67,30 +66,7 @@ test('what somebody else gives a group meanwhile is not taken away, and the own 
 })
 
 test('what somebody else changes of a user meanwhile is not undone, and what was typed stays', async () => {
-  const details: AnswerOf<typeof users.getUserDetails> = {
-    stakeholderId: 70,
-    displayName: 'Ayanda Khumalo',
-    username: 'a.khumalo@raynkonyeni.example',
-    groups: [aGroup],
-    status: 'active',
-    lastSignInAt: null,
-    invitedAt: null,
-    invitedUntil: null,
-    version: 4,
-    Name: 'Ayanda Khumalo',
-    TitleId: 1,
-    RoleId: 3,
-    CompanyId: 40,
-    CompanyName: 'Ray Nkonyeni',
-    Contacts: [
-      { ContactId: 1, ContactTypeId: 1, Detail: 'a.khumalo@raynkonyeni.example' },
-      { ContactId: 2, ContactTypeId: 2, Detail: '0835550118' },
-    ],
-    GroupIds: [3, 9],
-    StakeholderRelationships: [],
-    sessions: 0,
-    devices: [],
-  }
+  const details = { ...ayandaDetails, GroupIds: [3, 9] }
   const { read, write } = overtaken(details, { ...details, version: 5, GroupIds: [3, 9, 12] })
   const { user, asked } = await renderScreen(`${list}edit-user/${encodeId(70)}`, {
     as,

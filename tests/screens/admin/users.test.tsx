@@ -9,24 +9,12 @@ import { changeLanguage } from '#src/i18n/load-messages.ts'
 import { t } from '#src/i18n/t.ts'
 import { administrator as as, aSession, verifier } from '#tests/support/a-session.ts'
 import { address, answer, refuse, renderScreen } from '#tests/support/render-screen.tsx'
+import { at, ayanda, ayandaDetails, municipal, type Row } from '#tests/support/ayanda.ts'
 
 const { users, groups } = calls
-type Row = AnswerOf<typeof users.getAllUsers>['rows'][number]
 
 const main = () => within(screen.getByRole('main'))
 const list = '/admin/manage-users-groups/'
-const at = Date.UTC(2026, 4, 3, 6, 12)
-const municipal = { groupId: 3, groupName: 'Municipal designated persons' }
-
-const ayanda: Row = {
-  stakeholderId: 70,
-  displayName: 'Ayanda Khumalo',
-  username: 'a.khumalo@raynkonyeni.example',
-  groups: [municipal],
-  status: 'active',
-  lastSignInAt: at,
-  invitedAt: null,
-}
 const page = (rows: readonly Row[], total = rows.length) =>
   answer(users.getAllUsers, { rows: [...rows], total, pageNumber: 1, pageSize: 30 })
 const allGroups = answer(groups.getGroups, [
@@ -40,32 +28,7 @@ const allGroups = answer(groups.getGroups, [
     isDefault: false,
   },
 ])
-const details = answer(users.getUserDetails, {
-  ...ayanda,
-  version: 4,
-  Name: 'Ayanda Khumalo',
-  TitleId: 1,
-  RoleId: 3,
-  CompanyId: 40,
-  CompanyName: 'Ray Nkonyeni',
-  Contacts: [
-    { ContactId: 1, ContactTypeId: 1, Detail: ayanda.username },
-    { ContactId: 2, ContactTypeId: 2, Detail: '0835550118' },
-  ],
-  GroupIds: [3],
-  StakeholderRelationships: [
-    {
-      StakeholderRelationshipTypeId: 6,
-      MunicipalityId: 40,
-      BoundaryId: 701,
-      Description: 'Ray Nkonyeni',
-      RelationshipType: 'BuildingBlockCoordinator',
-    },
-  ],
-  invitedUntil: null,
-  sessions: 1,
-  devices: [],
-})
+const details = answer(users.getUserDetails, ayandaDetails)
 const choices = [
   answer(calls.profile.getUserTitles, [{ titleId: 1, description: 'Ms' }]),
   answer(calls.profile.getUserJobRoles, [{ roleId: 3, description: 'Designated person (municipal)' }]),
