@@ -54,8 +54,6 @@ const page = [
     tests: () => testsOfVitest(`${reports}/screens.json`),
     figure: coveredLines,
   },
-  // These two mostly wait.
-  { name: 'pages', script: 'lighthouse' },
   { name: 'size', script: 'size', proof: scriptsWithinLimit },
 ]
 rmSync(reports, { recursive: true, force: true })

@@ -4,9 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { env, execPath } from 'node:process'
-import { chromium } from '@playwright/test'
 import { findBrowser } from './find-browser.mjs'
-import { freePort } from './free-port.mjs'
 
 /** The factor by which a phone's processor is slower than this machine's. */
 export const SLOWER = 4
@@ -15,15 +13,6 @@ const executablePath = findBrowser()
 export const launchOptions = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   ...(executablePath && { executablePath }),
-}
-
-export const publicPages = ['/home', '/home/map', '/home/contact']
-
-/** Starts a browser that Lighthouse reaches by its port. */
-export async function launchForLighthouse() {
-  const port = await freePort()
-  const args = [...launchOptions.args, `--remote-debugging-port=${port}`]
-  return { port, browser: await chromium.launch({ ...launchOptions, args }) }
 }
 
 /** Starts a server on this port, with data of its own. @param {string} name of the measurement */
