@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import type * as z from 'zod/mini'
-import { databases } from '#tests/support/database.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
 const { buildingBlocks, collectiveActions, crime, geography, healthCheck } = calls
@@ -18,12 +17,12 @@ const reports = [
   ],
 ] as const
 
-describe.each(databases)('a download of an offline area, on %s', (kind) => {
+describe('a download of an offline area', () => {
   let server: TestServer
   let places: readonly { readonly id: number; readonly province_id: number | null }[]
   let province: number
   beforeAll(async () => {
-    server = await aServer({ kind })
+    server = await aServer()
     const { db } = server.database
     places = await db
       .selectFrom('boundaries')

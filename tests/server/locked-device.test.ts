@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionIds, type Action } from '#contract/access.ts'
 import { everyCall, calls } from '#contract/index.ts'
 import { headers, markerValue } from '#contract/wire.ts'
-import { databases } from '#tests/support/database.ts'
 import { aDevice } from '#tests/support/device.ts'
 import { everyExport } from '#tests/support/exports.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -22,12 +21,12 @@ const lockedAnswer = {
   problem: 'locked',
 }
 
-describe.each(databases)('with the bare cookie of a person who may do everything, on %s', (kind) => {
+describe('with the bare cookie of a person who may do everything', () => {
   let server: TestServer
   let person: Client
   let locked: Client
   beforeAll(async () => {
-    server = await aServer({ kind })
+    server = await aServer()
     const actions = Object.keys(actionIds) as Action[]
     person = await server.enter(await addPerson(server.database, { username: 'locked@x.example', actions }))
     locked = aClient(server.app, { ...person, deviceToken: null })

@@ -5,7 +5,7 @@ import { calls } from '#contract/index.ts'
 import { DAY_MS, dayOf } from '#contract/rules/day.ts'
 import type { Device, MissingEdits } from '#contract/schemas/device.ts'
 import { purgeOld } from '#server/db/purge.ts'
-import { aReferenceDatabase, databases } from '#tests/support/database.ts'
+import { aReferenceDatabase } from '#tests/support/database.ts'
 import { aDevice, type TestDevice } from '#tests/support/device.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
@@ -13,14 +13,14 @@ import { aServer, type Client, type TestServer } from '#tests/support/server.ts'
 const MINUTE_MS = 60_000
 const evening = Date.parse('2026-05-12T23:59:59+02:00')
 
-describe.each(databases)('edits that a phone held unsent, on %s', (kind) => {
+describe('edits that a phone held unsent', () => {
   let server: TestServer
   let nomsa: number
   let people = 0
   let client: Client
   let phone: TestDevice
   beforeAll(async () => {
-    server = await aServer({ database: await aReferenceDatabase(kind) })
+    server = await aServer({ database: await aReferenceDatabase() })
   })
   afterAll(async () => {
     await server.close()

@@ -7,7 +7,6 @@ import type { ProviderRecord } from '#contract/schemas/provider.ts'
 import { captureOf, type WaitingWrite } from '#src/data/outbox/send.ts'
 import { anOpenHolder } from '#tests/offline/keys.ts'
 import { aPhone, until, type Phone } from '#tests/offline/phone.ts'
-import { databases } from '#tests/support/database.ts'
 import { edited, providersOf, readProvider, somePerson, type ProviderKey } from '#tests/support/provider.ts'
 import { aKey, aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
@@ -17,14 +16,14 @@ const { verifyBuildingBlock, getWorkList } = calls.verification
 let saves = 0
 const reason = 'The number rings without an answer.'
 
-describe.each(databases)('an update that was typed before a return, on %s', (kind) => {
+describe('an update that was typed before a return', () => {
   let server: TestServer
   let coordinator: Client
   let verifier: Client
   let admin: Client
   let nextProvider: () => ProviderKey & { readonly stakeholderId: number }
   beforeAll(async () => {
-    server = await aServer({ kind })
+    server = await aServer()
     coordinator = await server.signIn('municipal.cpt@demo.example')
     verifier = await server.signIn('province.wc@demo.example')
     admin = await server.signIn('admin@demo.example')

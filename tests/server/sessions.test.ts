@@ -6,7 +6,7 @@ import { calls } from '#contract/index.ts'
 import { headers } from '#contract/wire.ts'
 import type { Database } from '#server/db/connection.ts'
 import { demoPassword, demoPasswordHash } from '#server/db/seed/demo-sign-ins.ts'
-import { aReferenceDatabase, databases } from '#tests/support/database.ts'
+import { aReferenceDatabase } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aClient, aServer, type Client, type TestServer } from '#tests/support/server.ts'
 
@@ -21,12 +21,12 @@ const wrong = {
   otp: null,
 }
 
-describe.each(databases)('signing in on %s', (kind) => {
+describe('signing in', () => {
   let database: Database
   let server: TestServer
   let nomsa: number
   beforeAll(async () => {
-    database = await aReferenceDatabase(kind)
+    database = await aReferenceDatabase()
   })
   afterAll(() => database.close())
   beforeEach(async () => {

@@ -13,7 +13,6 @@ import {
   type CountedSurvey,
   type ToldFigures,
 } from '#tests/support/counted-surveys.ts'
-import { databases } from '#tests/support/database.ts'
 import { pathOf, rowsIn } from '#tests/support/exports.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -46,7 +45,7 @@ interface Cell {
   readonly told: ToldFigures
 }
 
-describe.each(databases)('the public figures of surveys beside a sum over every answer, on %s', (kind) => {
+describe('the public figures of surveys beside a sum over every answer', () => {
   let server: TestServer
   let surveys: readonly CountedSurvey[]
   let organisations: Awaited<ReturnType<typeof listApproved>>
@@ -54,7 +53,7 @@ describe.each(databases)('the public figures of surveys beside a sum over every 
   /** The ids of boundaries by level and code, as files name them. */
   let ids: ReadonlyMap<string, number>
   beforeAll(async () => {
-    server = await aServer({ kind })
+    server = await aServer()
     surveys = await countSurveys(server.database)
     organisations = await listApproved(server.database)
     const rows = await server.database.db.selectFrom('boundaries').selectAll().execute()
@@ -228,7 +227,7 @@ describe.each(databases)('the public figures of surveys beside a sum over every 
   })
 
   // A file has the last four quarters. It is made of the answers to calls, so the database makes no difference.
-  it.runIf(kind === 'sqlite').each(eight.filter((_, nth) => nth % 4 === 3))(
+  it.each(eight.filter((_, nth) => nth % 4 === 3))(
     'are right in the files and the report of a province up to quarter $quarter of $year',
     async (last) => {
       passTo(last)

@@ -8,7 +8,6 @@ import type { CrimeReport } from '#contract/schemas/crime-report.ts'
 import type { DashboardSnapshot } from '#contract/schemas/dashboard-snapshot.ts'
 import { levels } from '#contract/schemas/place.ts'
 import type { Lines } from '#tests/support/boundaries.ts'
-import { databases } from '#tests/support/database.ts'
 import { anImportDesk, type ImportDesk } from '#tests/support/imports.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
@@ -44,11 +43,11 @@ it('the documentation has a command for each file', () => {
 })
 
 /** The country as it is published: the files as they lie there, by the commands of the documentation. */
-describe.skipIf(!isThere).each(databases)('the real files on %s', (database) => {
+describe.skipIf(!isThere)('the real files', () => {
   let desk: ImportDesk
   let server: TestServer
   beforeAll(async () => {
-    desk = await anImportDesk(database)
+    desk = await anImportDesk('sqlite')
     server = await aServer({ database: desk.database })
   })
   afterAll(async () => {
