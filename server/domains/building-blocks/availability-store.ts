@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { boundariesIn, levelIdColumns, type ReportPlace } from '#server/queries/place-store.ts'
 
@@ -92,8 +92,7 @@ function selectCountsBefore(db: Reader, place: ReportPlace, moments: readonly nu
         const counts = eb.and([
           eb('r.answered_at', '<', moment),
           eb.or([eb('r.until', 'is', null), eb('r.until', '>=', moment)]),
-          eb('r.confirmed_at', '<', moment),
-          eb.or([eb('r.removed_at', 'is', null), eb('r.removed_at', '>=', moment)]),
+          isRegisteredBefore(moment),
         ])
         const available = eb.case().when(counts).then(eb.ref('r.is_available')).end()
         return eb.fn.max<number | null>(available).as(`before${index}` as const)
@@ -106,13 +105,22 @@ function selectCountsBefore(db: Reader, place: ReportPlace, moments: readonly nu
     .select(['r.building_block_id', 'r.province_id', 'r.district_id', 'r.municipality_id'])
     .select((eb) =>
       moments.map((moment, index) => {
-        const counts = eb.and([
-          eb('r.confirmed_at', '<', moment),
-          eb.or([eb('r.removed_at', 'is', null), eb('r.removed_at', '>=', moment)]),
-        ])
-        return eb.fn.sum<number>(eb.case().when(counts).then(1).else(0).end()).as(`before${index}` as const)
+        const counted = eb.case().when(isRegisteredBefore(moment)).then(1).else(0).end()
+        return eb.fn.sum<number>(counted).as(`before${index}` as const)
       }),
     )
     .groupBy(['r.building_block_id', 'r.province_id', 'r.district_id', 'r.municipality_id'])
   return { answers: latestAnswers, providers }
+}
+
+/** Selects, among rows `r`, those of providers that were registered just before a moment. */
+function isRegisteredBefore(moment: number) {
+  const eb = expressionBuilder<
+    { r: { readonly confirmed_at: number | null; readonly removed_at: number | null } },
+    'r'
+  >()
+  return eb.and([
+    eb('r.confirmed_at', '<', moment),
+    eb.or([eb('r.removed_at', 'is', null), eb('r.removed_at', '>=', moment)]),
+  ])
 }
