@@ -226,7 +226,7 @@ describe('the public figures of surveys beside a sum over every answer', () => {
       }
   })
 
-  // A file has the last four quarters. It is made of the answers to calls, so the database makes no difference.
+  // A file has the last four quarters.
   it.each(eight.filter((_, nth) => nth % 4 === 3))(
     'are right in the files and the report of a province up to quarter $quarter of $year',
     async (last) => {
