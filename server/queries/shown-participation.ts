@@ -14,29 +14,34 @@ export interface ShownParticipation {
   readonly areTypesShown: (boundaryId: number | null) => boolean
 }
 
+export interface Participation {
+  /** @throws if the quarter was not asked for */
+  readonly shownIn: (quarter: Quarter) => ShownParticipation
+  /** Of the whole country. */
+  readonly surveys: readonly SurveyCount[]
+}
+
 /** Reads the whole country, so that every report of a quarter hides the same figures, whatever place it is of. */
-export async function shownParticipation(
-  db: Reader,
-  quarters: readonly Quarter[],
-): Promise<(quarter: Quarter) => ShownParticipation> {
+export async function readParticipation(db: Reader, quarters: readonly Quarter[]): Promise<Participation> {
   const { place, boundaries } = await getReportScope(db, {})
   const tree = treeOf(boundaries)
-  const counts = await listSurveyCounts(db, place, quarters)
+  const surveys = await listSurveyCounts(db, place, quarters)
   const found = quarters.map((quarter) => ({
     quarter,
-    shown: shownIn(
+    shown: shownAmong(
       tree,
-      counts.filter((row) => isSameQuarter(row as Quarter, quarter)),
+      surveys.filter((row) => isSameQuarter(row as Quarter, quarter)),
     ),
   }))
-  return (quarter) => {
+  const shownIn = (quarter: Quarter) => {
     const own = found.find((one) => isSameQuarter(one.quarter, quarter))
     if (own === undefined) throw new Error('The quarter was not asked for')
     return own.shown
   }
+  return { shownIn, surveys }
 }
 
-function shownIn(tree: TreePlace, surveyed: readonly SurveyCount[]): ShownParticipation {
+function shownAmong(tree: TreePlace, surveyed: readonly SurveyCount[]): ShownParticipation {
   const types = [...new Set(surveyed.map((row) => row.organisation_type_id))]
   const none = kinds.map(() => types.map(() => 0))
   const byPlace = new Map<number | null, number[][]>()

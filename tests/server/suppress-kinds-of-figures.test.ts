@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { previousQuarter, quarterOf, type Quarter } from '#contract/rules/quarter.ts'
-import { shownParticipation } from '#server/queries/shown-participation.ts'
+import { readParticipation } from '#server/queries/shown-participation.ts'
 import { databases } from '#tests/support/database.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 
@@ -43,7 +43,8 @@ describe.each(databases)('figures of one or two organisations are hidden on %s',
       .where('o.verification_status_id', '=', 3)
       .orderBy('h.id')
       .execute()
-  const shown = async () => (await shownParticipation(server.database.db, [quarter]))(quarter).isTotalShown
+  const shown = async () =>
+    (await readParticipation(server.database.db, [quarter])).shownIn(quarter).isTotalShown
   const first = (count: number) =>
     [...new Set(surveys.map(({ organisation }) => organisation))].slice(0, count)
   const idsOf = (organisations: readonly number[]) =>

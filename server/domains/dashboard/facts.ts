@@ -11,11 +11,10 @@ import {
 } from '#server/queries/report-scope.ts'
 import {
   listApprovedOrganisations,
-  listSurveyCounts,
   type ApprovedOrganisation,
   type SurveyCount,
 } from '#server/queries/survey-participation-store.ts'
-import type { LevelIds } from '#server/queries/place-store.ts'
+import { placesOf, type LevelIds } from '#server/queries/place-store.ts'
 import { listTotals } from './store.ts'
 
 export interface SnapshotTimes {
@@ -38,17 +37,19 @@ export interface Facts {
   readonly actions: readonly (LevelIds & { readonly total: number; readonly active: number })[]
 }
 
+/** @param surveys of the reported quarter, in the whole country */
 export async function readFacts(
   db: Reader,
   scope: ReportScope,
-  { now, reported, latest, isGroup }: SnapshotTimes,
-) {
+  { now, latest, isGroup }: SnapshotTimes,
+  surveys: readonly SurveyCount[],
+): Promise<Facts> {
   const { place } = scope
   return {
     municipalities: municipalitiesIn(scope),
     blocks: await listBlockCounts(db, place, quarterOf(now)),
     approved: await listApprovedOrganisations(db, place),
-    surveys: await listSurveyCounts(db, place, [reported]),
+    surveys: surveys.filter((row) => placesOf(row).includes(place.boundaryId)),
     cases: latest === null ? [] : await listTotals(db, place, latest, isGroup),
     actions: await listActionCounts(db, place, now),
   }

@@ -9,7 +9,7 @@ import { listBlocks } from '#server/queries/block-store.ts'
 import { findCrimeGroup, findLatestCrimeQuarter } from '#server/queries/crime-store.ts'
 import { getReportScope } from '#server/queries/report-scope.ts'
 import { isLevel, type ReportPlace } from '#server/queries/place-store.ts'
-import { shownParticipation, type ShownParticipation } from '#server/queries/shown-participation.ts'
+import { readParticipation, type ShownParticipation } from '#server/queries/shown-participation.ts'
 import { participationIn, shownFigures, totalParticipation } from '#server/queries/survey-participation.ts'
 import { factsAt, readFacts, type Facts, type SnapshotTimes } from './facts.ts'
 
@@ -23,9 +23,10 @@ export async function snapshot(db: Reader, boundaryId: number | undefined, now: 
   const latest = await findLatestCrimeQuarter(db)
   const group = latest === null ? null : await findCrimeGroup(db, latest)
   const moments = { now, reported: previousQuarter(quarterOf(now)), latest, isGroup: group !== null }
-  const shown = (await shownParticipation(db, [moments.reported]))(moments.reported)
+  const { shownIn, surveys } = await readParticipation(db, [moments.reported])
+  const shown = shownIn(moments.reported)
   const blocks = await listBlocks(db)
-  const facts = await readFacts(db, scope, moments)
+  const facts = await readFacts(db, scope, moments, surveys)
   const factsOf = { 1: factsAt(1, facts), 2: factsAt(2, facts), 3: factsAt(3, facts) }
   const within = boundaries.filter(({ boundaryTypeId }) => boundaryTypeId > (place.boundaryTypeId ?? 0))
   return {

@@ -5,7 +5,7 @@ import type { AreaInput, ReportInput } from '#contract/schemas/place.ts'
 import type { Reader } from '#server/db/reader-writer.ts'
 import { getPlace, groupByPlace } from '#server/queries/place-store.ts'
 import { getReportScope } from '#server/queries/report-scope.ts'
-import { shownParticipation } from '#server/queries/shown-participation.ts'
+import { readParticipation } from '#server/queries/shown-participation.ts'
 import {
   meanOf,
   participationIn,
@@ -13,7 +13,7 @@ import {
   shownTypeFigures,
   totalParticipation,
 } from '#server/queries/survey-participation.ts'
-import { listApprovedOrganisations, listSurveyCounts } from '#server/queries/survey-participation-store.ts'
+import { listApprovedOrganisations } from '#server/queries/survey-participation-store.ts'
 import { listCategoryScores, listOrganisationTypes, type CategoryScore } from './figure-store.ts'
 
 type Report = AnswerOf<typeof calls.healthCheck.stats>
@@ -37,10 +37,10 @@ export async function healthCheckReports(
   const reported = previousQuarter(current)
   const quarters = [...quartersUpTo(reported, QUARTERS - 1), current]
   const types = await listOrganisationTypes(db)
-  const shownIn = await shownParticipation(db, quarters)
+  const { shownIn, surveys } = await readParticipation(db, quarters)
   const shownWithin = shownIn(reported)
   const approvedOf = groupByPlace(await listApprovedOrganisations(db, area))
-  const surveysOf = groupByPlace(await listSurveyCounts(db, area, quarters))
+  const surveysOf = groupByPlace(surveys)
   const scoresOfPlaces = groupByPlace(await listCategoryScores(db, area, quarters))
   const participationOf = (id: number | null, quarter: Quarter) =>
     participationIn(quarter, approvedOf.get(id) ?? [], surveysOf.get(id) ?? [])

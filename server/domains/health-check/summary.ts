@@ -7,7 +7,7 @@ import type { Reader } from '#server/db/reader-writer.ts'
 import { suppressedPlaces } from '#server/queries/suppress-small-groups.ts'
 import { groupByPlace } from '#server/queries/place-store.ts'
 import { getReportScope } from '#server/queries/report-scope.ts'
-import { shownParticipation, treeOf } from '#server/queries/shown-participation.ts'
+import { readParticipation, treeOf } from '#server/queries/shown-participation.ts'
 import { participationIn } from '#server/queries/survey-participation.ts'
 import { listApprovedOrganisations } from '#server/queries/survey-participation-store.ts'
 import { listVersions, newestOf, periodText, type Version } from './health-check-store.ts'
@@ -50,7 +50,7 @@ export async function summarise(
   const withStudents = new Set(await listStudentTypes(db))
   const versions = await listVersions(db)
   const questionnaires = newestOf(versions)
-  const shownPublicly = await shownParticipation(db, quarters)
+  const { shownIn: shownPublicly } = await readParticipation(db, quarters)
   const tree = treeOf(boundaries)
   const places = [
     ...(hasCountry ? [{ id: null, name: null }] : []),
