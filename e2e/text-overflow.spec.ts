@@ -30,6 +30,8 @@ const publicPages = [
   '/auth/sign-up/',
   ...longWords.map((code) => `/auth/sign-up/?lang=${code}`),
 ]
+/** A page takes some seconds. One that hangs is named after this time. */
+const PAGE_MS = 90_000
 test.use({ data: { build: buildLongLanguage } })
 
 test('a sixth language is a folder, and every page is valid and fits its longer sentences', async ({
@@ -96,8 +98,8 @@ test('a sixth language is a folder, and every page is valid and fits its longer 
 
 /** Looks at pages on a phone, in light and dark and in letters of both sizes, and on a desk. */
 async function look(page: Page, addresses: readonly string[]): Promise<void> {
-  for (const address of addresses)
-    await test.step(address, async () => {
+  for (const address of addresses) {
+    const check = async () => {
       await page.goto(address)
       await opened(page)
       // The document has a heading and a bar of its own until the app replaces them.
@@ -112,5 +114,7 @@ async function look(page: Page, addresses: readonly string[]): Promise<void> {
       await page.setViewportSize({ width: 1280, height: 800 })
       await expectTextFits(page, '100%')
       await page.setViewportSize({ width: 360, height: 780 })
-    })
+    }
+    await test.step(address, check, { timeout: PAGE_MS })
+  }
 }
