@@ -7,11 +7,10 @@ import {
   surveyResultsPath,
 } from '#src/components/routing/survey-screen-paths.ts'
 import { applicationAddress, openSurvey } from './support/data.ts'
-import { opened } from './support/locks.ts'
 import { buildLongLanguage, longLanguage } from './support/long-language.ts'
 import { aLaptop, logInAt, coordinator, signedIn, verifier } from './support/people.ts'
-import { expectTextFits, scrollThrough } from './support/text-overflow.ts'
-import { expectValidPage, watchForErrors } from './support/page-checks.ts'
+import { expectPageFits } from './support/text-overflow.ts'
+import { watchForErrors } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 import { itemAddress, twoToDecide } from './support/verifying.ts'
 
@@ -96,25 +95,7 @@ test('a sixth language is a folder, and every page is valid and fits its longer 
   }
 })
 
-/** Looks at pages on a phone, in light and dark and in letters of both sizes, and on a desk. */
 async function look(page: Page, addresses: readonly string[]): Promise<void> {
-  for (const address of addresses) {
-    const check = async () => {
-      await page.goto(address)
-      await opened(page)
-      // The document has a heading and a bar of its own until the app replaces them.
-      await expect(page.locator('.first-bar')).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await scrollThrough(page)
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      await expectTextFits(page, '100%')
-      await expectTextFits(page, '200%')
-      // Another language changes only the length of the texts.
-      if (!address.includes('lang=')) await expectValidPage(page)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await expectTextFits(page, '100%')
-      await page.setViewportSize({ width: 360, height: 780 })
-    }
-    await test.step(address, check, { timeout: PAGE_MS })
-  }
+  for (const address of addresses)
+    await test.step(address, () => expectPageFits(page, address), { timeout: PAGE_MS })
 }

@@ -1,8 +1,28 @@
 import type { Page } from '@playwright/test'
+import { opened } from './locks.ts'
+import { expectValidPage } from './page-checks.ts'
 import { expect } from './test.ts'
 
+/** Opens a page and checks it on a phone, in light and dark and in letters of both sizes, and on a desk. */
+export async function expectPageFits(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await opened(page)
+  // The document has a heading and a bar of its own until the app replaces them.
+  await expect(page.locator('.first-bar')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await scrollThrough(page)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expectTextFits(page, '100%')
+  await expectTextFits(page, '200%')
+  // Another language changes only the length of the texts.
+  if (!address.includes('lang=')) await expectValidPage(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectTextFits(page, '100%')
+  await page.setViewportSize({ width: 360, height: 780 })
+}
+
 /** Scrolls to the end and back, so that the page renders what it leaves out until the reader comes near. */
-export async function scrollThrough(page: Page): Promise<void> {
+async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let at = 0; at < document.documentElement.scrollHeight; at += window.innerHeight) {
       window.scrollTo(0, at)
