@@ -7,6 +7,8 @@ interface SeenVersion<Saved> {
   readonly setSeen: (version: Saved) => void
   /** The version that somebody else has saved since. */
   readonly newer: NonNullable<Saved> | undefined
+  /** Lets the form begin again with the newer version, if there is one. */
+  readonly showNewer: (() => void) | false
   /** After this form's own save, the newer version is its own. */
   readonly markSaved: () => void
 }
@@ -18,5 +20,11 @@ export function useSeenVersion<Saved extends { readonly version: number } | null
   const [seen, setSeen] = useState(latest)
   const [isSaved, setIsSaved] = useState(false)
   const isNewer = latest && seen && latest.version > seen.version && !isSaved
-  return { seen, setSeen, newer: isNewer ? latest : undefined, markSaved: () => setIsSaved(true) }
+  return {
+    seen,
+    setSeen,
+    newer: isNewer ? latest : undefined,
+    showNewer: isNewer ? () => setSeen(latest) : false,
+    markSaved: () => setIsSaved(true),
+  }
 }

@@ -75,7 +75,7 @@ function HelplineForm({ line, onConflict }: Props) {
   const formId = useId()
   const navigate = useNavigate()
   const saved = useSaved()
-  const { seen, setSeen, newer, markSaved } = useSeenVersion(line)
+  const { seen, showNewer, markSaved } = useSeenVersion(line)
   const { form, refusalOf } = useVersionedForm<HelplineContent>({
     call: helplines.addHelpline,
     values: seen?.content ?? blank,
@@ -107,12 +107,7 @@ function HelplineForm({ line, onConflict }: Props) {
           {seen !== null && <PublishedMark is={seen.content.isPublished} />}
         </h2>
         <div className={styles['sides']}>
-          <ReferenceForm
-            id={formId}
-            showNewer={newer !== undefined && (() => setSeen(newer))}
-            refusal={refusal}
-            onSubmit={submit}
-          >
+          <ReferenceForm id={formId} showNewer={showNewer} refusal={refusal} onSubmit={submit}>
             <Card>
               <div className={styles['form']}>
                 <TextField label={t('buildingBlock.fields.name')} {...field('name')} />

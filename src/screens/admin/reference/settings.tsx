@@ -46,7 +46,7 @@ function SettingsForm({ asked, latest }: FormProps) {
   const isOnline = useIsOnline()
   const formId = useId()
   const saved = useSaved()
-  const { seen, setSeen, newer } = useSeenVersion(latest)
+  const { seen, setSeen, showNewer } = useSeenVersion(latest)
   const { form, refusalOf } = useVersionedForm<Settings>({
     call: settings.saveSettings,
     values: seen.values,
@@ -75,12 +75,7 @@ function SettingsForm({ asked, latest }: FormProps) {
   return (
     <>
       <ReferencePage>
-        <ReferenceForm
-          id={formId}
-          showNewer={newer !== undefined && (() => setSeen(newer))}
-          refusal={refusal}
-          onSubmit={submit}
-        >
+        <ReferenceForm id={formId} showNewer={showNewer} refusal={refusal} onSubmit={submit}>
           <Card title={t('settings.cards.access')}>
             {(['enableLogin', 'registrationOpen'] as const).map((name) => (
               <Checkbox

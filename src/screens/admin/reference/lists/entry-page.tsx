@@ -74,7 +74,7 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
   const isOnline = useIsOnline()
   const formId = useId()
   const saved = useSaved(list)
-  const { seen, setSeen, newer, markSaved } = useSeenVersion(entry)
+  const { seen, showNewer, markSaved } = useSeenVersion(entry)
   const { form, refusalOf } = useVersionedForm<Typed>({
     call: calls.addEntry,
     values: { list: nameFor(list), content: seen?.content ?? { ...blankEntry, order: last + 1 } },
@@ -100,7 +100,7 @@ function EntryForm({ list, entry, last, parents, onConflict }: FormProps) {
         {seen === null ? <h2>{t('lists.add')}</h2> : <h2 lang={ENGLISH}>{seen.content.name}</h2>}
         <ReferenceForm
           id={formId}
-          showNewer={newer !== undefined && (() => setSeen(newer))}
+          showNewer={showNewer}
           refusal={add.refusal ?? save.refusal}
           onSubmit={submit}
         >

@@ -58,7 +58,7 @@ function TextForm({ name, latest, onConflict }: Props) {
   const formId = useId()
   const navigate = useNavigate()
   const refresh = useRefreshTranslations()
-  const { seen, setSeen, newer, markSaved } = useSeenVersion(latest)
+  const { seen, showNewer, markSaved } = useSeenVersion(latest)
   const { form, refusalOf } = useVersionedForm<SavedText>({
     call: texts.saveText,
     values: { name, content: seen.content },
@@ -80,12 +80,7 @@ function TextForm({ name, latest, onConflict }: Props) {
       <ReferencePage>
         <TextHead name={name} language={ENGLISH} />
         <div className={styles['sides']}>
-          <ReferenceForm
-            id={formId}
-            showNewer={newer !== undefined && (() => setSeen(newer))}
-            refusal={refusal}
-            onSubmit={submit}
-          >
+          <ReferenceForm id={formId} showNewer={showNewer} refusal={refusal} onSubmit={submit}>
             <TextFields name={name} form={form} />
             <p className={styles['note']}>{t('texts.translations')}</p>
           </ReferenceForm>
