@@ -21,13 +21,15 @@ const none = { passed: 0, skipped: 0, failures: [] }
  * returns the command for some files.
  */
 const cheap = [
-  { name: 'types', script: 'types' },
   { name: 'format', script: 'format:check', ofChanged: formatOf },
-  { name: 'lint', script: 'lint', ofChanged: lintOf },
   { name: 'modules', script: 'modules', proof: everyModuleWasRead },
   { name: 'unused', script: 'unused' },
 ]
-/** The tests of these checks use both processors: beside another check they take longer than before or after it. */
+/** These checks use both processors: beside another check they take longer than before or after it. */
+const typed = [
+  { name: 'types', script: 'types' },
+  { name: 'lint', script: 'lint', ofChanged: lintOf },
+]
 const unit = [
   {
     name: 'unit',
@@ -63,13 +65,13 @@ const changed = names.length < argv.length - 2 ? changedFiles() : undefined
 const chosen = chooseChecks(names)
 summarise([
   ...(await inParallel(2, cheap.filter(isChosen))),
-  ...(await inParallel(1, unit.filter(isChosen))),
+  ...(await inParallel(1, [...typed, ...unit].filter(isChosen))),
   ...(await inParallel(2, page.filter(isChosen))),
   ...(await inParallel(1, browser.filter(isChosen))),
 ])
 
 function chooseChecks(wanted) {
-  const known = [...cheap, ...unit, ...page, ...browser].map((check) => check.name)
+  const known = [...cheap, ...typed, ...unit, ...page, ...browser].map((check) => check.name)
   const unknown = wanted.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
     console.error(`There is no check "${unknown.join('", "')}". Checks: ${known.join(', ')}.`)
