@@ -25,12 +25,10 @@ const cheap = [
   { name: 'modules', script: 'modules', proof: everyModuleWasRead },
   { name: 'unused', script: 'unused' },
 ]
-/** These checks use both processors: beside another check they take longer than before or after it. */
-const typed = [
+/** These use both processors, as the browser does: beside another check they take longer than before or after it. */
+const heavy = [
   { name: 'types', script: 'types' },
   { name: 'lint', script: 'lint', ofChanged: lintOf },
-]
-const unit = [
   {
     name: 'unit',
     script: 'test:unit',
@@ -65,13 +63,13 @@ const changed = names.length < argv.length - 2 ? changedFiles() : undefined
 const chosen = chooseChecks(names)
 summarise([
   ...(await inParallel(2, cheap.filter(isChosen))),
-  ...(await inParallel(1, [...typed, ...unit].filter(isChosen))),
+  ...(await inParallel(1, heavy.filter(isChosen))),
   ...(await inParallel(2, page.filter(isChosen))),
   ...(await inParallel(1, browser.filter(isChosen))),
 ])
 
 function chooseChecks(wanted) {
-  const known = [...cheap, ...typed, ...unit, ...page, ...browser].map((check) => check.name)
+  const known = [...cheap, ...heavy, ...page, ...browser].map((check) => check.name)
   const unknown = wanted.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
     console.error(`There is no check "${unknown.join('", "')}". Checks: ${known.join(', ')}.`)
