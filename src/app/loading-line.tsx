@@ -43,6 +43,8 @@ function useShown(isRunning: boolean, areComponentsRunning: boolean): boolean {
     }
   }, [isRunning, now])
 
+  useEffect(() => () => clearTimeout(timer.current), [])
+
   return isRunning || isLingering
 }
 
