@@ -1,19 +1,26 @@
 // Writes a brotli and a gzip copy of each text file of the built page, so that the server does not compress on request.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const folder = 'dist/page'
 const WORTH_IT = 256
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 11 }
 
-for (const name of readdirSync(folder, { recursive: true })) {
-  if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue
-  const file = join(folder, name)
+async function compress(file) {
   const content = readFileSync(file)
-  if (content.length < WORTH_IT) continue
-  writeFileSync(
-    `${file}.br`,
-    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-  )
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  if (content.length < WORTH_IT) return
+  await Promise.all([
+    promisify(brotliCompress)(content, { params: brotliParams }).then((data) =>
+      writeFile(`${file}.br`, data),
+    ),
+    promisify(gzip)(content, { level: 9 }).then((data) => writeFile(`${file}.gz`, data)),
+  ])
 }
+
+// The asynchronous functions use every processor.
+const names = readdirSync(folder, { recursive: true })
+const texts = names.filter((name) => /\.(js|css|html|svg|webmanifest)$/.test(name))
+await Promise.all(texts.map((name) => compress(join(folder, name))))
