@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
@@ -14,7 +13,11 @@ Object.defineProperties(HTMLElement.prototype, {
 
 const open = (query: string, isPhone = false) =>
   renderScreen(`/home/map?${query}`, { answers, files, isPhone })
-const area = (name: RegExp) => screen.findByRole('button', { name })
+/** Returns an area that is on the map at this moment: finer lines, which come later, replace the areas. */
+const area = async (name: RegExp) => {
+  await screen.findByRole('button', { name })
+  return screen.getByRole('button', { name })
+}
 const ranked = async () => {
   await main().findByRole('heading', { name: 'Highest and lowest' })
   const beside = within(main().getByRole('complementary'))
