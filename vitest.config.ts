@@ -2,10 +2,16 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/**
+ * A test ends in `.tsx` if it needs a document. The tests of a project share their processes, but only with those of the
+ * same environment: each change from one to the other would end them, with all modules that they have loaded.
+ */
 const server = ['tests/{contract,server}/**/*.test.ts']
-const devices = ['tests/{data,offline}/**/*.test.{ts,tsx}']
+const devices = ['tests/{data,offline}/**/*.test.ts']
 const histories = ['tests/histories/**/*.test.ts']
-const screens = ['tests/{screens,categories,survey}/**/*.test.{ts,tsx}']
+const screens = ['tests/{screens,categories,survey}/**/*.test.tsx']
+const rendering = './tests/support/rendering.ts'
+const deviceStorage = './tests/support/device-storage.ts'
 
 export default defineConfig({
   define: { __BUILD__: JSON.stringify('test') },
@@ -36,9 +42,20 @@ export default defineConfig({
         test: {
           name: 'page',
           isolate: false,
-          setupFiles: './tests/support/rendering.ts',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...server, ...screens, ...devices, ...histories],
+          setupFiles: rendering,
+          include: ['tests/**/*.test.ts'],
+          exclude: [...server, ...devices, ...histories],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rendered',
+          environment: 'happy-dom',
+          isolate: false,
+          setupFiles: [rendering, deviceStorage],
+          include: ['tests/**/*.test.tsx'],
+          exclude: screens,
         },
       },
       {
@@ -47,7 +64,7 @@ export default defineConfig({
           name: 'devices',
           pool: 'threads',
           isolate: false,
-          setupFiles: ['./tests/support/rendering.ts', './tests/support/device-storage.ts'],
+          setupFiles: [rendering, deviceStorage],
           include: devices,
         },
       },
@@ -57,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'histories',
           pool: 'threads',
-          setupFiles: './tests/support/rendering.ts',
+          setupFiles: rendering,
           include: histories,
         },
       },
@@ -65,11 +82,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
+          environment: 'happy-dom',
           isolate: false,
           // Screens wait for timers half of the time. With another number of workers they run after the others.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
-          setupFiles: './tests/support/rendering.ts',
+          setupFiles: rendering,
           include: screens,
         },
       },

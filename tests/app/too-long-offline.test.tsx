@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { t } from '#src/i18n/t.ts'
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'

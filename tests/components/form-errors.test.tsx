@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useFieldArray } from 'react-hook-form'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parse, type Token } from '@messageformat/parser'
 import PO from 'pofile'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // @module-tag slow
 import { i18n } from '@lingui/core'
 import { screen, waitFor } from '@testing-library/react'

@@ -155,7 +155,7 @@ export const visits: readonly Visit[] = [
 const belowAdmin = (path: string, at: string): Visit => ({ path, at, as: administrator, asks: true })
 
 /** The further screens of routes that have several. */
-export const furtherVisits: readonly Visit[] = [
+const furtherVisits: readonly Visit[] = [
   { path: paths.importsOf, at: '/admin/imports/people/', as: administrator, title: 'Population' },
   belowAdmin(paths.usersOf, '/admin/manage-users-groups/create-user'),
   belowAdmin(paths.usersOf, `/admin/manage-users-groups/view-user/${encodeId(41)}`),
@@ -174,3 +174,5 @@ export const furtherVisits: readonly Visit[] = [
     asks: true,
   },
 ]
+
+export const allVisits: readonly Visit[] = [...visits, ...furtherVisits]

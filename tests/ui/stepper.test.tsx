@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { Link, MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // @module-tag slow
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'

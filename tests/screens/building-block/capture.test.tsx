@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // @module-tag slow
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

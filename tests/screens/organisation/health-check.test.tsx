@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // @module-tag slow
 import { fireEvent, screen, within } from '@testing-library/react'
 import { encode } from 'uqr'

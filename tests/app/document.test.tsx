@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { t } from '#src/i18n/t.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import PO from 'pofile'

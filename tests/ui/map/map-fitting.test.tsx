@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { map as aMap } from 'leaflet'
 import { expect, test } from 'vitest'
 import { createMapFitting } from '#src/ui/map/map-fitting.ts'

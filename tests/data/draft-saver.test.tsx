@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createDraftSaver, saveOnLeaving } from '#src/data/outbox/draft-saver.ts'

@@ -1,10 +1,13 @@
-// @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { Picture, Shape } from '#src/ui/map/picture.ts'
 import { createRegionMap } from '#src/ui/map/region-map.ts'
 
 /** The callbacks for the next frame. Leaflet reads the function as soon as it is loaded. */
 const frames = vi.hoisted(() => {
+  const own = {
+    requestAnimationFrame: window.requestAnimationFrame.bind(window),
+    cancelAnimationFrame: window.cancelAnimationFrame.bind(window),
+  }
   let last = 0
   const waiting = new Map<number, FrameRequestCallback>()
   window.requestAnimationFrame = (callback) => {
@@ -13,6 +16,7 @@ const frames = vi.hoisted(() => {
   }
   window.cancelAnimationFrame = (id) => waiting.delete(id)
   return {
+    giveBack: () => Object.assign(window, own),
     draw: () => {
       const due = [...waiting.values()]
       waiting.clear()
@@ -20,6 +24,8 @@ const frames = vi.hoisted(() => {
     },
   }
 })
+
+afterAll(() => frames.giveBack())
 
 const frame = { left: 36_000, top: 37_000, right: 38_000, bottom: 39_000 }
 const nothing: Picture = {
