@@ -74,9 +74,11 @@ function basisOf(state: State, captured: Capture, seen: SeenEntry | null): Entry
     return { base: { version, content: base.content }, after: null, state: { type: 'ready' } }
   }
   if (earlier.state.type === 'discarded' || !isSeen(earlier, seen)) return rebaseOnChanged(earlier, captured)
-  const before = isOnNewer(state, base, earlier) ? { before: earlier.result } : {}
+  const newer = isOnNewer(state, base, earlier)
+    ? { before: earlier.result, seenVersion: base.version ?? NO_VERSION }
+    : {}
   return {
-    base: { version: null, content: base.content, ...before },
+    base: { version: null, content: base.content, ...newer },
     after: earlier.id,
     state: { type: 'ready' },
   }

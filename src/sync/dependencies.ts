@@ -33,7 +33,17 @@ export function rebaseOnChanged(earlier: Entry, follower: Pick<Entry, 'base' | '
       state: { type: 'ready' },
     }
   const version = found.type === 'changed' ? found.version : null
-  return { base: { ...follower.base, version }, after, state: stateAfterFound(found) }
+  const base = { ...asOf(follower.base, earlier.base.version), version }
+  return { base, after, state: stateAfterFound(found) }
+}
+
+/**
+ * Returns the base of a follower whose earlier entry was merged with this version of the server, or was accepted as it.
+ * What others changed in the copy that the person saw is in that version, unless somebody has changed it back since.
+ */
+function asOf({ before, seenVersion, ...base }: Base, version: number | null): Base {
+  const isNewer = seenVersion !== undefined && (version === null || version < seenVersion)
+  return isNewer ? { ...base, before, seenVersion } : base
 }
 
 /** Returns the last entry of a queue that is to be sent, other than the given entry. */
@@ -86,7 +96,7 @@ export function firstBaseOf(entries: readonly Entry[], entry: Entry): Base {
 
 /** Rebases a follower on the version that its accepted predecessor now has. */
 export function rebaseOnAccepted(follower: Entry, version: number, record: unknown): Entry {
-  const base = { ...follower.base, version }
+  const base = { ...asOf(follower.base, version), version }
   const land = (state: LiveState): LiveState => {
     const isRebased = state.type === 'merging' || state.type === 'conflicted'
     if (!isRebased || state.found.type !== 'rewritten') return state
@@ -97,7 +107,7 @@ export function rebaseOnAccepted(follower: Entry, version: number, record: unkno
 
 /** Rebases a follower of an entry that the server already holds. The record found may hold more than it saw. */
 export function rebaseOnKnown(follower: Entry, found: Extract<Mergeable, { type: 'changed' }>): Entry {
-  const base = { ...follower.base, version: found.version }
+  const base = { ...asOf(follower.base, found.version), version: found.version }
   return { ...inState(follower, () => stateAfterFound({ ...found, changes: [] })), base, after: null }
 }
 

@@ -34,12 +34,13 @@ export interface Writing {
 /**
  * The record as the person saw it. `version` is null for a record that the server does not have yet.
  * `before`: the record after the earlier entry of the queue, if the person saw a newer copy of the record than that
- * entry was captured on. The content then holds changes of others too.
+ * entry was captured on. The content then holds changes of others too. `seenVersion` is the version of that copy.
  */
 export interface Base {
   readonly version: number | null
   readonly content: unknown
   readonly before?: unknown
+  readonly seenVersion?: number
 }
 
 /**

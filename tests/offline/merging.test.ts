@@ -91,3 +91,40 @@ test('a field that both changed waits for the person, who can read both sides', 
   })
   sync.close()
 })
+
+test('what somebody else changed and took back does not return with a later edit of the same person', async () => {
+  const person = newPerson()
+  const server = aServer(person)
+  const current = aRecord({ version: 5 })
+  server.answer = () => ({ status: 503, body: {} })
+  const { sync } = aPhone(person, await anOpenHolder(person), server)
+  const saved = (count: number, seen: SeenRecord, addressLine2: string): DecryptedCapture => {
+    const update = { ...contentOf(seen), address: { ...contentOf(seen).address, addressLine2 } }
+    const result: SeenRecord = withUpdate(seen, update)
+    return aSave(count, person, {
+      queueKey: 'provider:500',
+      content: update,
+      result,
+      base: { version: seen.version, content: seen },
+      touched: ['address'],
+    })
+  }
+  const first = saved(1, base, 'PO Box 11')
+  await sync.capture(first, null)
+  // The form shows their own edit over the record as it is by then.
+  const seen = { ...(first.result as SeenRecord), name: 'Masechaba House', version: 4 }
+  const after = { id: anId(1), edition: anId(1) }
+  await sync.capture({ ...saved(2, seen, 'PO Box 13'), after }, null)
+  const changes = [{ by: null, at: 1, paths: [], isOwn: false }]
+  server.answer = ({ ifMatch }) => {
+    if (ifMatch === '"3"') return { status: 412, body: { current, version: 5, changes } }
+    return ifMatch === `${anId(1)}.0` ? { status: 424, body: {} } : { status: 200, version: 6, body: {} }
+  }
+  await sync.drainNow('online')
+  await until(async () => (await sync.listReceipts()).length === 2)
+  expect(server.pushed.at(-1)?.body).toMatchObject({
+    name: base.name,
+    address: { addressLine2: 'PO Box 13' },
+  })
+  sync.close()
+})

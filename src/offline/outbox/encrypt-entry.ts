@@ -119,9 +119,9 @@ export async function decryptEntry(cipher: Cipher, entry: Entry): Promise<Decryp
   }
 }
 
-async function decryptBase(cipher: Cipher, { version, content, before }: Base): Promise<Base> {
-  const seen = { version, content: await cipher.decrypt(content) }
-  return before === undefined ? seen : { ...seen, before: await cipher.decrypt(before) }
+async function decryptBase(cipher: Cipher, base: Base): Promise<Base> {
+  const seen = { ...base, content: await cipher.decrypt(base.content) }
+  return base.before === undefined ? seen : { ...seen, before: await cipher.decrypt(base.before) }
 }
 
 async function decryptTyped(cipher: Cipher, typed: Typed): Promise<Typed> {

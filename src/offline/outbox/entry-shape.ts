@@ -26,7 +26,8 @@ const textFields = ['id', 'queueKey', 'kind', 'method', 'path', 'edition']
 const numberFields = ['seq', 'author', 'rebase', 'attempts', 'failures', 'payloadVersion', 'size', 'typedAt']
 
 function isBase(base: unknown): boolean {
-  return isRecord(base) && isNullOr(fieldsOf(base)['version'], 'number')
+  const { version, seenVersion = null } = fieldsOf(base)
+  return isRecord(base) && isNullOr(version, 'number') && isNullOr(seenVersion, 'number')
 }
 
 function isState(state: unknown): boolean {
