@@ -7,6 +7,8 @@ import { exitLinkOf } from './support/exit.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 import { wordsInFiles } from './support/words-in-files.ts'
 
+test.use({ data: { isShared: true } })
+
 interface Shelter {
   readonly name: string
   readonly number: string

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { read } from './support/data.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ data: { isShared: true } })
+
 /** Counts the taps of a visitor on the way to an answer. */
 function tapping() {
   let taps = 0

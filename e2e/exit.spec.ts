@@ -4,6 +4,8 @@ import { addressOf, placeOf } from './support/figures/index.ts'
 import { fillLogin } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
 
+test.use({ data: { isShared: true } })
+
 const product = /gender|violence|GBV/i
 
 test('the keyboard leads to the content or away; Exit this page opens another site, and Back does not return @desktop-only', async ({

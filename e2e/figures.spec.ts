@@ -18,7 +18,7 @@ import { follow } from './support/follow.ts'
 import type { Server } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ data: { before: openGaps } })
+test.use({ data: { before: openGaps, isShared: true } })
 
 const categories = [1, 2, 3, 4] as const
 const MOST_NUMBERS = 40

@@ -4,7 +4,7 @@ import type { Server } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
 // These tests are about animations.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use({ data: { isShared: true }, contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a card of the grid keeps the focus and stays in view as it moves', async ({ page, server }) => {
   await page.goto('/home/grid?componentId=3')

@@ -1,5 +1,7 @@
 import { expect, test } from './support/test.ts'
 
+test.use({ data: { isShared: true } })
+
 interface Manifest {
   readonly name: string
   readonly short_name: string

@@ -4,7 +4,7 @@ import { addressOf, country, placeOf } from './support/figures/index.ts'
 import { follow } from './support/follow.ts'
 import { atEverySize, expect, expectAccessible, expectAccessibleAtEverySize, test } from './support/test.ts'
 
-test.use({ data: { before: openGaps } })
+test.use({ data: { before: openGaps, isShared: true } })
 
 const BLOCKS = 1
 const CRIME = 3

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/test.ts'
 
+test.use({ data: { isShared: true } })
+
 test('a visitor finds their place through categories, places and options, and back', async ({ page }) => {
   await page.goto('/home')
   await page

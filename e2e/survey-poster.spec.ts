@@ -1,6 +1,8 @@
 import { logInAt } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ data: { isShared: true } })
+
 const languages = ['en', 'af', 'zu', 'xh', 'st']
 
 test('the poster of a survey is one page of A4 in every language', async ({ page }) => {

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import axe, { type RunOptions } from 'axe-core'
+import type axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
 import { chaosBefore } from './chaos.ts'
 import type { Chaos } from './chaos.ts'
 import { openLocks } from './locks.ts'
@@ -13,8 +16,15 @@ import type { Server } from './server.ts'
 
 export { expect }
 
+type Before = (server: Pick<Server, 'folder'>) => void
+
+interface Worker {
+  /** Returns the server of this worker for walks that only read. */
+  readonly sharedServer: (before: Before | undefined) => Promise<Server>
+}
+
 interface World {
-  /** The server of this test alone; paths given to `page.goto` are its. */
+  /** The server of this test alone, unless it is shared; paths given to `page.goto` are its. */
   readonly server: Server
   readonly data: {
     /** Makes another build, and returns its folder. */
@@ -22,7 +32,9 @@ interface World {
     /** The server sends real mail, to `mail`. Otherwise it keeps mails as files. */
     readonly sendsMail?: true
     /** Changes the server's data before it first starts. */
-    readonly before?: (server: Pick<Server, 'folder'>) => void
+    readonly before?: Before
+    /** The walk only reads: others with the same data may use the server too. */
+    readonly isShared?: true
   }
   /** The mail server that takes what the server of this test sends. */
   readonly mail: MailServer
@@ -40,7 +52,7 @@ interface World {
  * Runs on a phone of 360 x 780. A test tagged `@desktop` runs at 1280 x 800 too, one tagged `@desktop-only`
  * there alone.
  */
-export const test = base.extend<World>({
+export const test = base.extend<World, Worker>({
   opensLocks: [true, { option: true }],
   context: async ({ context, opensLocks }, use) => {
     if (opensLocks) openLocks(context)
@@ -53,12 +65,27 @@ export const test = base.extend<World>({
     await use(mail)
     await mail.stop()
   },
-  server: async ({ data, mail }, use, info) => {
+  sharedServer: [
+    // oxlint-disable-next-line no-empty-pattern -- as above.
+    async ({}, use) => {
+      const servers = new Map<Before | undefined, Promise<Server>>()
+      await use((before) => {
+        const server = servers.get(before) ?? aServer(undefined, before)
+        servers.set(before, server)
+        return server
+      })
+      for (const server of servers.values()) await (await server).discard()
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ data, mail, sharedServer }, use, info) => {
     const settings = data.sendsMail ? { SMTP_URL: mail.url.href } : {}
-    const server = await aServer(await data.build?.(), data.before, settings)
+    const server = data.isShared
+      ? await sharedServer(data.before)
+      : await aServer(await data.build?.(), data.before, settings)
     await use(server)
     if (info.status !== info.expectedStatus) await info.attach('server.log', { body: server.logs() })
-    await server.discard()
+    if (!data.isShared) await server.discard()
   },
   chaos: async ({ server }, use) => {
     const chaos = await chaosBefore(server)
@@ -109,6 +136,7 @@ export const test = base.extend<World>({
   },
 })
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const allRules: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 }
@@ -178,7 +206,7 @@ interface Fault {
 
 async function analysed(page: Page, within: string, options: RunOptions): Promise<readonly Fault[]> {
   // Loading axe takes as long as a check, so each document loads it once.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // Rules that pass are not reported, which takes a quarter of the time.
   const asked: RunOptions = { ...options, resultTypes: ['violations'] }
   const { violations } = await page.evaluate(
