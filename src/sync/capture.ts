@@ -51,7 +51,7 @@ function added(state: State, captured: Capture, last: Entry | undefined): Entry 
   return {
     ...saved,
     ...(last && isMissed(state, last, captured)
-      ? rebaseOnChanged(last, captured)
+      ? rebaseOnChanged(state.entries, last, captured)
       : basisOf(state, captured, seen)),
     rebase: 0,
     seq: state.lastSeq + 1,
@@ -73,7 +73,8 @@ function basisOf(state: State, captured: Capture, seen: SeenEntry | null): Entry
     const version = receipt?.version ?? NO_VERSION
     return { base: { version, content: base.content }, after: null, state: { type: 'ready' } }
   }
-  if (earlier.state.type === 'discarded' || !isSeen(earlier, seen)) return rebaseOnChanged(earlier, captured)
+  if (earlier.state.type === 'discarded' || !isSeen(earlier, seen))
+    return rebaseOnChanged(state.entries, earlier, captured)
   const newer = isOnNewer(state, base, earlier)
     ? { before: earlier.result, seenVersion: base.version ?? NO_VERSION }
     : {}

@@ -20,7 +20,11 @@ export function stateAfterFound(found: FoundRecord): LiveState {
 }
 
 /** Sent as it is, the edit would silently restore old content, so it is merged with the current content. */
-export function rebaseOnChanged(earlier: Entry, follower: Pick<Entry, 'base' | 'result'>): EntryBasis {
+export function rebaseOnChanged(
+  entries: readonly Entry[],
+  earlier: Entry,
+  follower: Pick<Entry, 'base' | 'result'>,
+): EntryBasis {
   const isDiscarded = earlier.state.type === 'discarded'
   const after = isDiscarded ? earlier.after : earlier.id
   const found = isDiscarded ? without(earlier, earlier.state.was) : rewritten(earlier, earlier.result)
@@ -33,15 +37,16 @@ export function rebaseOnChanged(earlier: Entry, follower: Pick<Entry, 'base' | '
       state: { type: 'ready' },
     }
   const version = found.type === 'changed' ? found.version : null
-  const base = { ...asOf(follower.base, earlier.base.version), version }
+  const base = { ...withoutOlderCopy(follower.base, firstBaseOf(entries, earlier).version), version }
   return { base, after, state: stateAfterFound(found) }
 }
 
 /**
- * Returns the base of a follower whose earlier entry was merged with this version of the server, or was accepted as it.
- * What others changed in the copy that the person saw is in that version, unless somebody has changed it back since.
+ * Returns the base of a follower whose earlier entry is based on this version of the server, or was accepted with it. If
+ * the copy that the person saw is not newer, it adds nothing: what others changed in it is in that version, unless
+ * somebody has taken it back since.
  */
-function asOf({ before, seenVersion, ...base }: Base, version: number | null): Base {
+function withoutOlderCopy({ before, seenVersion, ...base }: Base, version: number | null): Base {
   const isNewer = seenVersion !== undefined && (version === null || version < seenVersion)
   return isNewer ? { ...base, before, seenVersion } : base
 }
@@ -96,7 +101,7 @@ export function firstBaseOf(entries: readonly Entry[], entry: Entry): Base {
 
 /** Rebases a follower on the version that its accepted predecessor now has. */
 export function rebaseOnAccepted(follower: Entry, version: number, record: unknown): Entry {
-  const base = { ...asOf(follower.base, version), version }
+  const base = { ...withoutOlderCopy(follower.base, version), version }
   const land = (state: LiveState): LiveState => {
     const isRebased = state.type === 'merging' || state.type === 'conflicted'
     if (!isRebased || state.found.type !== 'rewritten') return state
@@ -107,7 +112,7 @@ export function rebaseOnAccepted(follower: Entry, version: number, record: unkno
 
 /** Rebases a follower of an entry that the server already holds. The record found may hold more than it saw. */
 export function rebaseOnKnown(follower: Entry, found: Extract<Mergeable, { type: 'changed' }>): Entry {
-  const base = { ...asOf(follower.base, found.version), version: found.version }
+  const base = { ...withoutOlderCopy(follower.base, found.version), version: found.version }
   return { ...inState(follower, () => stateAfterFound({ ...found, changes: [] })), base, after: null }
 }
 
@@ -127,15 +132,15 @@ export function changeWithFollowers(state: State, entry: Entry): readonly Change
   const followers = state.entries.filter(
     (other) => other.after === entry.id && other.state.type !== 'sending',
   )
-  return [entry, ...followers.map((follower) => rebaseFollower(follower, entry))].map(keep)
+  return [entry, ...followers.map((follower) => rebaseFollower(state.entries, follower, entry))].map(keep)
 }
 
 export function keep(entry: Entry): Change {
   return { type: 'keep', entry }
 }
 
-export function rebaseFollower(follower: Entry, earlier: Entry): Entry {
-  const { base, after, state } = rebaseOnChanged(earlier, follower)
+export function rebaseFollower(entries: readonly Entry[], follower: Entry, earlier: Entry): Entry {
+  const { base, after, state } = rebaseOnChanged(entries, earlier, follower)
   return { ...inState(follower, () => state), base, after }
 }
 

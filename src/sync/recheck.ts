@@ -78,7 +78,7 @@ function withFollowers(entries: readonly Entry[], before: readonly Entry[]): rea
   )
   return entries.map((entry) => {
     const earlier = changed.get(entry.after ?? '')
-    return earlier === undefined ? entry : rebaseFollower(entry, earlier)
+    return earlier === undefined ? entry : rebaseFollower(entries, entry, earlier)
   })
 }
 

@@ -176,7 +176,9 @@ function onLast(state: State, back: Entry): Entry {
   const last = lastLiveOf(state.entries, back)
   if (last === undefined) return back
   const after = back.after === null ? null : { id: back.after }
-  return isMissed(state, last, { ...back, after }) ? { ...back, ...rebaseOnChanged(last, back) } : back
+  return isMissed(state, last, { ...back, after })
+    ? { ...back, ...rebaseOnChanged(state.entries, last, back) }
+    : back
 }
 
 const UNDO = 7 * 86_400_000

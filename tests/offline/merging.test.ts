@@ -111,17 +111,20 @@ test('what somebody else changed and took back does not return with a later edit
   }
   const first = saved(1, base, 'PO Box 11')
   await sync.capture(first, null)
-  // The form shows their own edit over the record as it is by then.
-  const seen = { ...(first.result as SeenRecord), name: 'Masechaba House', version: 4 }
-  const after = { id: anId(1), edition: anId(1) }
-  await sync.capture({ ...saved(2, seen, 'PO Box 13'), after }, null)
+  await sync.drainNow('online')
+  const after = (count: number) => ({ after: { id: anId(count), edition: anId(count) } })
+  const second = saved(2, { ...(first.result as SeenRecord), version: 3 }, 'PO Box 12')
+  await sync.capture({ ...second, ...after(1) }, null)
+  // The form shows their own edits over the record as it is by then.
+  const seen = { ...(second.result as SeenRecord), name: 'Masechaba House', version: 4 }
+  await sync.capture({ ...saved(3, seen, 'PO Box 13'), ...after(2) }, null)
   const changes = [{ by: null, at: 1, paths: [], isOwn: false }]
   server.answer = ({ ifMatch }) => {
     if (ifMatch === '"3"') return { status: 412, body: { current, version: 5, changes } }
-    return ifMatch === `${anId(1)}.0` ? { status: 424, body: {} } : { status: 200, version: 6, body: {} }
+    return ifMatch?.endsWith('.0') ? { status: 424, body: {} } : { status: 200, version: 6, body: {} }
   }
   await sync.drainNow('online')
-  await until(async () => (await sync.listReceipts()).length === 2)
+  await until(async () => (await sync.listReceipts()).length === 3)
   expect(server.pushed.at(-1)?.body).toMatchObject({
     name: base.name,
     address: { addressLine2: 'PO Box 13' },
