@@ -1,8 +1,6 @@
 import { logInAndSync } from './support/people.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test.use({ data: { isShared: true } })
-
 test('an administrator sees the whole country, and the address holds the filters @desktop-only', async ({
   page,
 }) => {

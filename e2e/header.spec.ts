@@ -1,7 +1,7 @@
 import { administrator, logInAt } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ data: { isShared: true }, viewport: { width: 1280, height: 800 } })
+test.use({ viewport: { width: 1280, height: 800 } })
 
 test('the bar of an administrator has one line in every area @desktop-only', async ({ page }) => {
   await logInAt(page, administrator, '/admin/')

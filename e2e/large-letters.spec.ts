@@ -1,8 +1,6 @@
 import { administrator, logInAt } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ data: { isShared: true } })
-
 const lists = [
   '/admin/',
   '/admin/devices/',

@@ -33,7 +33,7 @@ interface World {
     readonly sendsMail?: true
     /** Changes the server's data before it first starts. */
     readonly before?: Before
-    /** The walk only reads: others with the same data may use the server too. */
+    /** The walk changes nothing that another one reads: others with the same data may use the server too. */
     readonly isShared?: true
   }
   /** The mail server that takes what the server of this test sends. */
