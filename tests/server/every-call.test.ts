@@ -10,7 +10,7 @@ import type { PlaceScope } from '#contract/scope.ts'
 import { headers, markerValue } from '#contract/wire.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { requireScope } from '#server/http/scope.ts'
-import { databases } from '#tests/support/database.ts'
+import { databases, onFirstOnly } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aPlace, type TestPlace } from '#tests/support/places.ts'
 import { giveOwnValues, privateIn } from '#tests/support/private-values.ts'
@@ -57,10 +57,7 @@ describe.each(databases)('every call on %s', (kind) => {
     expect(served.toSorted()).toEqual([...declared, ...files, 'GET /api/openapi.json'].toSorted())
   })
 
-  // Neither who may make a call nor what a query selects depends on the database.
-  const onlyFirst = databases.slice(0, 1).filter((one) => one === kind)
-
-  describe.each(onlyFirst)('as to who may make it', () => {
+  describe.each(onFirstOnly(kind))('as to who may make it', () => {
     const outsiders = new Map<string, Client>()
     let insider: Client
     let newcomer: Client
@@ -310,7 +307,7 @@ describe.each(databases)('every call on %s', (kind) => {
     })
   })
 
-  describe.each(onlyFirst)('as to people who are not public', () => {
+  describe.each(onFirstOnly(kind))('as to people who are not public', () => {
     let usernames: ReadonlySet<string>
     beforeAll(async () => {
       usernames = await giveOwnValues(server)

@@ -22,6 +22,17 @@ export { demoNow }
  */
 export const databases: readonly DatabaseKind[] = listDatabases()
 
+/**
+ * For tests whose result no database changes, such as refusals of an input and formats of a file, within the tests of
+ * every database: `describe.each(onFirstOnly(kind))` or `it.each(onFirstOnly(kind, cases))` makes them once.
+ * @returns the kind, or the cases, on the first database, and nothing on the others
+ */
+export function onFirstOnly(kind: DatabaseKind): readonly DatabaseKind[]
+export function onFirstOnly<Case>(kind: DatabaseKind, cases: readonly Case[]): readonly Case[]
+export function onFirstOnly(kind: DatabaseKind, cases: readonly unknown[] = [kind]): readonly unknown[] {
+  return kind === databases[0] ? cases : []
+}
+
 /** Opens a new database without tables, for tests of the migrations themselves. Close every database you open. */
 export async function anEmptyDatabase(kind: DatabaseKind = 'sqlite'): Promise<Database> {
   if (kind === 'sqlite') return openDatabase({ dataDir: ':memory:' })

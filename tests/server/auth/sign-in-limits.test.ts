@@ -12,7 +12,7 @@ import {
   withSignIn,
 } from '#server/domains/auth/attempt-rules.ts'
 import { networkOf } from '#server/http/rate-limiter.ts'
-import { aReferenceDatabase, databases } from '#tests/support/database.ts'
+import { aReferenceDatabase, databases, onFirstOnly } from '#tests/support/database.ts'
 import { aDevice } from '#tests/support/device.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aClock, aServer, type TestClock, type TestServer } from '#tests/support/server.ts'
@@ -141,7 +141,7 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
     ['ten accounts, signing in on a known device', 10, true],
     ['forty accounts', 40, true],
   ] as const
-  it.each(guessing)(
+  it.each(onFirstOnly(kind, guessing))(
     'refuse forty guesses at %s with an own sign-in after every third',
     async (_name, accounts, isKnown) => {
       const own = await aPerson()
@@ -171,7 +171,7 @@ describe.each(databases)('the limits of signing in on %s', (kind) => {
     ['on a new device at once, elsewhere', { isKnown: false, from: elsewhere, within: 0 }],
     ['on a new device within a minute, at the same address', { isKnown: false, from: office, within: 60 }],
   ] as const
-  it.each(owners)(
+  it.each(onFirstOnly(kind, owners))(
     'let the owner in after twelve wrong attempts of an attacker: %s',
     async (_name, { isKnown, from, within }) => {
       const device = await aKnownDevice(owner)

@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { DAY_MS } from '#contract/rules/day.ts'
 import type { ImportRun } from '#contract/schemas/import.ts'
-import { databases } from '#tests/support/database.ts'
+import { databases, onFirstOnly } from '#tests/support/database.ts'
 import { pathOf } from '#tests/support/exports.ts'
 import { done, sent } from '#tests/support/import-runs.ts'
 import { aClock, aServer, type Client, type TestServer } from '#tests/support/server.ts'
@@ -212,7 +212,7 @@ describe.each(databases)('an import of questionnaires on %s', (kind) => {
     ],
   ]
 
-  it.each(bad)(
+  it.each(onFirstOnly(kind, bad))(
     'refuses %s by row and column, also where bad rows are skipped',
     async (_name, rows, fault) => {
       const before = await versions()

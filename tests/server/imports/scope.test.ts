@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionIds, type Action } from '#contract/access.ts'
 import { calls } from '#contract/index.ts'
 import { ImportKindName, importKinds, type OwnPlacesKind } from '#contract/schemas/import.ts'
-import { databases } from '#tests/support/database.ts'
+import { databases, onFirstOnly } from '#tests/support/database.ts'
 import { announced, begun, done, listed, sent } from '#tests/support/import-runs.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { aPlace } from '#tests/support/places.ts'
@@ -63,7 +63,7 @@ describe.each(databases)('whose data an import may change, on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  describe.each(ImportKindName.options)('%s', (name) => {
+  describe.each(onFirstOnly(kind, ImportKindName.options))('%s', (name) => {
     const { action, scope } = importKinds[name]
 
     it('cannot be started without signing in or without its action', async () => {
