@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
+import { ProblemError } from '#contract/problem.ts'
 import { encodeId } from '#contract/rules/page-paths.ts'
 import { changeLanguage } from '#src/i18n/load-messages.ts'
 import { t } from '#src/i18n/t.ts'
@@ -328,6 +329,38 @@ test('removals are saved before additions, each with the version that it needs',
     { GroupId: 3, UserActions: [12] },
     { GroupId: 3, UserActions: [19] },
   ])
+})
+
+test('a group with people is not deleted, which names them, and an empty one is', async () => {
+  const refusal = 'Move the people in this group to another group first: Zodwa Member'
+  let people = 1
+  const { user } = await renderScreen(`${list}view-group/${encodeId(9)}`, {
+    as,
+    answers: [
+      page([ayanda]),
+      answer(groups.getGroups, () => [
+        { ...municipal, groupId: 9, description: '', memberCount: people, actionIds: [], isDefault: false },
+      ]),
+      answer(groups.getGroupActions, { groupId: 9, userActions: [], version: 2 }),
+      answer(groups.deleteGroup, () => {
+        if (people === 0) return { success: true, message: 'Group deleted' }
+        throw new ProblemError({
+          type: 'invalid',
+          errors: [{ code: 'groupId', description: refusal }],
+        })
+      }),
+    ],
+  })
+  await user.click(await main().findByRole('button', { name: 'Delete' }))
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Would you like to delete this Group?' }),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await dialog.findByText(refusal)).toBeDefined()
+  people = 0
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Group deleted')).toBeDefined()
+  expect(address()).toBe(`${list}?show=groups`)
 })
 
 test('an audit without events says so', async () => {

@@ -98,6 +98,19 @@ test('a provider that needs work opens first, with all its content', async () =>
   ).toBeDefined()
 })
 
+test('a record says who else has it open, and tells the server when it is left', async () => {
+  const others = [{ name: 'Palesa Tsoeu', type: 'open' as const, since: Date.now() }]
+  const { user, asked } = await renderScreen(manage, {
+    as,
+    answers: [...answers, answer(calls.verification.claim, { others })],
+  })
+  expect(await screen.findByText(/^Palesa Tsoeu has had this record open since/)).toBeDefined()
+  const claims = () => asked.filter(({ path }) => path === calls.verification.claim.path)
+  expect(claims().map(({ input }) => input)).toEqual([{ stakeholderId: 500, isOpen: true }])
+  await user.click(main().getByRole('link', { name: 'Building Block Dashboard' }))
+  await expect.poll(() => claims().at(-1)?.input).toEqual({ stakeholderId: 500, isOpen: false })
+})
+
 test('another provider is chosen from the list', async () => {
   const { user } = await renderScreen(manage, { as, answers })
   await user.click(await main().findByRole('combobox', { name: 'Select building block to update:' }))
