@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { calls } from '#contract/index.ts'
-import { dayOf } from '#contract/rules/day.ts'
 import { write } from './support/data.ts'
-import { administrator, logInAt } from './support/people.ts'
+import { logInAt } from './support/people.ts'
 import { expect, expectAccessibleAtEverySize, expectOfflineReady, test } from './support/test.ts'
 
 /** Two questions of the staff survey, each with one of its answers. */
@@ -87,53 +86,6 @@ test('a survey is sent out, its responses come in, and its results are read with
     await page.context().setOffline(true)
     await page.reload()
     await expect(question).toBeVisible()
-  })
-})
-
-test('an administrator begins, changes and withdraws the survey of an organisation', async ({ page }) => {
-  await logInAt(page, administrator, '/organisation/')
-  await test.step('the organisation is found by its name', async () => {
-    await page.getByRole('combobox', { name: 'Find an organisation' }).fill('university')
-    await page.getByRole('option', { name: /^Milkwood Bay University/ }).click()
-    await expect(page).toHaveURL(/\/organisation\/\?organisation=\w+$/)
-    await expect(page.getByText('No survey is open at the moment.')).toBeVisible()
-    await expectAccessibleAtEverySize(page, 'main')
-  })
-
-  await test.step('its questions are read before there is a link', async () => {
-    await page.getByRole('link', { name: 'Survey questions' }).click()
-    await expect(page.getByRole('heading', { level: 2, name: 'Policies' })).toBeVisible()
-    await expectAccessibleAtEverySize(page, 'main')
-    await page.goBack()
-  })
-
-  await test.step('its survey begins, and is expected to have more responses', async () => {
-    await page.getByLabel('Expected responses').fill('60')
-    await page.getByRole('button', { name: 'Generate link' }).click()
-    await page.getByRole('button', { name: 'Change' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Expected responses').fill('80')
-    await dialog.getByLabel('Last day').fill('2000-01-01')
-    await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(dialog.getByText(/^Choose a day from today/)).toBeVisible()
-    await dialog.getByLabel('Last day').fill(dayOf(Date.now()))
-    await expectAccessibleAtEverySize(page, '[role=dialog]')
-    await dialog.getByRole('button', { name: 'Save changes' }).click()
-    const bar = page.getByRole('progressbar', { name: 'Responses' })
-    await expect(bar).toHaveAttribute('aria-valuetext', '0 of 80')
-  })
-
-  await test.step('it is withdrawn after its period was typed, and its link says so', async () => {
-    const link = await page.getByRole('textbox', { name: 'Survey link' }).inputValue()
-    await page.getByRole('button', { name: 'Withdraw survey' }).click()
-    const dialog = page.getByRole('alertdialog')
-    const label = dialog.getByText(/^Type .* to confirm$/)
-    const period = ((await label.textContent()) ?? '').replaceAll(/^Type | to confirm$/g, '')
-    await dialog.getByRole('textbox').fill(period.toLowerCase())
-    await dialog.getByRole('button', { name: 'Withdraw survey' }).click()
-    await expect(page.getByText(/^The survey was withdrawn/)).toBeVisible()
-    await page.goto(link)
-    await expect(page.getByText(/withdrawn/)).toBeVisible()
   })
 })
 

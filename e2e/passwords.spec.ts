@@ -1,8 +1,8 @@
 import { aShelter, expectRead, pill, recordAddress, submitPostBox } from './support/capture.ts'
 import { withoutSignal } from './support/chaos.ts'
 import { codeTo, mailTo } from './support/accounts.ts'
-import { choosePin, expectDashboard, expectLocked, lockNow, unlock } from './support/locks.ts'
-import { aLaptop, coordinator, demoPassword, logIn, logOut } from './support/people.ts'
+import { choosePin, expectDashboard, expectLocked, unlock } from './support/locks.ts'
+import { coordinator, logIn, logOut } from './support/people.ts'
 import { expect, expectAccessibleAtEverySize, test } from './support/test.ts'
 
 const own = 'Own!Passw0rd#Sea'
@@ -60,39 +60,4 @@ test('a forgotten password is replaced on a phone with unsent work, of which not
   await unlock(page)
   await expect(page.getByRole('banner').getByRole('link', { name: /^All sent/ })).toBeVisible()
   await mailTo(mail, coordinator, 'Your password was changed')
-})
-
-test('a password is changed in the profile: it opens this device, and ends the sessions elsewhere', async ({
-  page,
-  browser,
-  baseURL,
-  mail,
-}) => {
-  const laptop = await aLaptop(browser, baseURL ?? '')
-  await logIn(laptop, coordinator)
-  await expectDashboard(laptop)
-  await logIn(page, coordinator)
-  await choosePin(page)
-  await expectDashboard(page)
-  await page.goto('/profile/')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change password' })
-  await dialog.getByLabel('Current password').fill('not this one')
-  await dialog.getByLabel('New password').fill(own)
-  await dialog.getByLabel('Confirm password').fill(own)
-  await dialog.getByRole('button', { name: 'Change' }).click()
-  await expect(dialog.locator('#CurrentPassword-error')).toBeVisible()
-  await expectAccessibleAtEverySize(page)
-  await dialog.getByLabel('Current password').fill(demoPassword)
-  await dialog.getByRole('button', { name: 'Change' }).click()
-  await expect(page.getByText('Password changed. The new one also unlocks this device.')).toBeVisible()
-  await mailTo(mail, coordinator, 'Your password was changed')
-  await laptop.reload()
-  await expect(laptop).toHaveURL(/\/home$/)
-  await lockNow(page)
-  await page.getByRole('button', { name: 'Use your password' }).click()
-  await page.getByLabel('Password', { exact: true }).fill(own)
-  await page.getByRole('button', { name: 'Unlock' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sync on this device' })).toBeVisible()
-  await laptop.context().close()
 })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { aShelter, expectRead, openRecord, recordAddress } from './support/capture.ts'
 import { administrator, logIn } from './support/people.ts'
 import { expectValidPage } from './support/page-checks.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
@@ -52,81 +51,6 @@ async function expectHelpLink(page: Page): Promise<void> {
     'https://help.example/',
   )
 }
-
-test('an administrator corrects a text, a requirement and a title, and phones keep them without signal', async ({
-  page,
-  phone,
-  anotherPhone,
-  server,
-}) => {
-  const visitor = await phone.open('/home/safety')
-  await expect(visitor.getByRole('heading', { name: 'In danger now?' })).toBeVisible()
-  await expectOfflineReady(visitor)
-  const record = recordAddress(aShelter(server))
-  const own = await anotherPhone()
-  const coordinator = await own.open('/home')
-  await openRecord(coordinator, record)
-  const requirement = 'Safe room for children'
-  await expect(coordinator.getByText(requirement)).toHaveCount(0)
-
-  await logIn(page, administrator)
-  await test.step('a text', async () => {
-    await page.goto('/admin/reference/texts/')
-    await page.getByRole('link', { name: 'Using this site safely' }).click()
-    await page.getByLabel('Heading').first().fill('Are you in danger?')
-    await expectValidPage(page)
-    await page.getByRole('textbox', { name: 'Text' }).first().fill('Call 10111.')
-    await page.getByRole('button', { name: 'Save text' }).click()
-    await expect(page.getByText(/^Changed on/)).toBeVisible()
-  })
-  await test.step('a requirement and a title', async () => {
-    for (const [list, name, better] of [
-      ['Requirements', 'Child-friendly space', requirement],
-      ['Titles', 'Mr', 'Mister'],
-    ] as const) {
-      await page.goto('/admin/reference/lists/')
-      await page.getByRole('link', { name: list }).click()
-      await page.getByRole('link', { name, exact: true }).first().click()
-      await page.getByLabel('Name').fill(better)
-      await expectValidPage(page)
-      await page.getByRole('button', { name: 'Save entry' }).click()
-      await expect(page.getByRole('link', { name: better })).toBeVisible()
-    }
-  })
-
-  const expectSeen = async (publicPage: Page, staffPage: Page) => {
-    await expect(publicPage.getByRole('heading', { name: 'Are you in danger?' })).toBeVisible()
-    await expect(publicPage.getByText('Call 10111.')).toBeVisible()
-    await expectRead(staffPage)
-    await expect(staffPage.getByText(requirement)).toBeVisible()
-    await staffPage.goto('/profile/')
-    await staffPage.getByRole('button', { name: 'Edit' }).click()
-    await staffPage.getByRole('combobox', { name: 'Title' }).click()
-    await expect(staffPage.getByRole('option', { name: 'Mister' })).toBeVisible()
-  }
-  await visitor.reload()
-  await coordinator.reload()
-  await expectSeen(visitor, coordinator)
-  await phone.close()
-  await own.close()
-  await server.kill()
-  await expectSeen(await phone.open('/home/safety'), await own.open(record))
-})
-
-test('an administrator translates a text, and visitors read the draft beside its English', async ({
-  page,
-}) => {
-  await logIn(page, administrator)
-  await page.goto('/admin/reference/texts/safetyPage?language=af')
-  await page.getByLabel(/^Afrikaans Call the police on 10111/).fill('Bel die polisie by 10111.')
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('Translation saved as a draft')).toBeVisible()
-  await expect(page.getByText('You translated this text, so another person must check it.')).toBeVisible()
-  await expectValidPage(page)
-  await page.goto('/home/safety?lang=af')
-  await expect(page.getByText('Bel die polisie by 10111.')).toBeVisible()
-  await expect(page.getByText(/^Call the police on 10111/)).toBeVisible()
-})
 
 test('an administrator translates the name of a building block, and a visitor reads it in isiZulu', async ({
   page,
