@@ -152,8 +152,10 @@ function expectMany(surveys: readonly Survey[]): void {
     participating(surveys),
     organisations(surveys.filter(({ score }) => score !== null)),
   ]
-  for (const count of behind) expect([1, 2]).not.toContain(count)
-  for (const { actual } of surveys) expect([1, 2, 3, 4]).not.toContain(actual)
+  const isFew = behind.some((count) => count === 1 || count === 2)
+  // Not an `expect` for each, which would be half of the time: Playwright records a step and its stack.
+  if (isFew || surveys.some(({ actual }) => actual > 0 && actual < 5))
+    throw new Error(`Figures are shown of too few: ${JSON.stringify(surveys)}`)
 }
 
 const TOO_FEW = 'Too few to show'
