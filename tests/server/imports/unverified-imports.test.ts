@@ -6,7 +6,7 @@ import type { Call, OutputOf } from '#contract/call.ts'
 import { calls, everyCall } from '#contract/index.ts'
 import { plainPaths } from '#contract/rules/page-paths.ts'
 import { quarterOf } from '#contract/rules/quarter.ts'
-import { aReferenceDatabase, databases, demoNow } from '#tests/support/database.ts'
+import { aReferenceDatabase, databases, onFirstOnly, demoNow } from '#tests/support/database.ts'
 import { everyExport, pathOf, rowsIn } from '#tests/support/exports.ts'
 import { anImportDesk, importFile, type ImportDesk } from '#tests/support/imports.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -117,7 +117,7 @@ describe.each(databases)('lists imported into a new database, on %s,', (kind) =>
     expect(new Set(pins.map(({ provenance }) => provenance.state))).toEqual(new Set(['imported']))
   })
 
-  it('claim no service in the public exports', async () => {
+  it.each(onFirstOnly(kind))('claim no service in the public exports', async () => {
     const rowsOf = async (name: Parameters<typeof pathOf>[0]) =>
       rowsIn((await server.app.inject({ url: pathOf(name, 'csv') })).body)
     const providers = await rowsOf('providers')
@@ -138,7 +138,7 @@ describe.each(databases)('lists imported into a new database, on %s,', (kind) =>
     )
   })
 
-  it('are asserted by no public answer and by no public file', async () => {
+  it.each(onFirstOnly(kind))('are asserted by no public answer and by no public file', async () => {
     const places = await desk.database.db
       .selectFrom('providers as p')
       .innerJoin('stakeholders as s', 's.id', 'p.stakeholder_id')
