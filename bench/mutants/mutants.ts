@@ -220,7 +220,7 @@ const engineBugs: readonly Bug[] = [
   [
     'what follows an edit that was typed again stays as it was',
     'recheck.ts',
-    'earlier === undefined ? entry : rebaseFollower(entry, earlier)',
+    'earlier === undefined ? entry : rebaseFollower(entries, entry, earlier)',
     'earlier === undefined ? entry : entry',
   ],
   ['the next edit is put into one that was merged', 'capture.ts', 'last.typed === undefined &&', ''],
@@ -394,6 +394,21 @@ const deviceBugs: readonly Bug[] = [
     'return clash',
   ],
 ].map(([name = '', file = '', ...change]) => [name, `src/offline/${file}`, change[0] ?? '', change[1] ?? ''])
+/** In the engine, where the tests of the device notice them: they hold copies that a person saw in a form. */
+const copyBugs: readonly Bug[] = [
+  [
+    'what somebody took back returns with a copy that was seen',
+    'src/sync/dependencies.ts',
+    '(version === null || version < seenVersion)',
+    'true',
+  ],
+  [
+    'a seen copy is compared with the save before alone',
+    'src/sync/dependencies.ts',
+    'firstBaseOf(entries, earlier).version',
+    'earlier.base.version',
+  ],
+]
 
 const serverBugs: readonly Bug[] = [
   [
@@ -456,6 +471,7 @@ const serverBugs: readonly Bug[] = [
 export const mutants: readonly Mutant[] = [
   ...of(engineBugs, engine),
   ...of(deviceBugs, device),
+  ...of(copyBugs, device),
   ...of(serverBugs, server),
 ]
 
