@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DemoUsername } from '#server/db/seed/demo-sign-ins.ts'
+import { pathOf } from '#src/screens/admin/users/user-paths.ts'
 import { aShelter, recordAddress } from './support/capture.ts'
 import {
   surveyPosterPath,
@@ -68,6 +69,10 @@ test('a sixth language is a folder, and every page is valid and fits its longer 
       '/admin/imports/',
       '/admin/imports/crime',
       '/admin/manage-users-groups/',
+      pathOf('edit-group', 1),
+      '/admin/reference/texts/safetyPage',
+      '/admin/reference/texts/safetyPage?language=af',
+      '/admin/reference/lists/titles/1',
       '/admin/audit/',
       '/admin/organisations/',
       '/admin/questionnaire/',
