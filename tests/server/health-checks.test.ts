@@ -440,6 +440,17 @@ describe.each(databases)('the surveys of organisations on %s', (kind) => {
     expect(expected((await admin.ask(getSummarisedHealthCheck, {})).json())).toEqual([number, number])
     const districts = (await regional.ask(getSummarisedHealthCheck, {})).json<Sums>()
     expect(new Set(districts.map(({ boundaryId }) => boundaryId)).size).toBe(6)
+    const garden = await server.database.db
+      .selectFrom('boundaries')
+      .select('id')
+      .where('code', '=', 'DC4')
+      .executeTakeFirstOrThrow()
+    const local = await enter('a reader of one district', ['ViewGroupDistrictSurveyResults'], null, [
+      garden.id,
+    ])
+    const ofOne = (await local.ask(getSummarisedHealthCheck, {})).json<Sums>()
+    expect(ofOne).toEqual(districts.filter(({ boundaryId }) => boundaryId === garden.id))
+    expect(ofOne.length).toBeGreaterThan(0)
     const numbers = districts.flatMap((one) => one.totalParticipatedOrganisations ?? [])
     expect(numbers.length).toBeGreaterThan(0)
     expect(numbers.filter((count) => count === 1 || count === 2)).toEqual([])

@@ -331,10 +331,51 @@ test('removals are saved before additions, each with the version that it needs',
   ])
 })
 
-test('a group with people is not deleted, which names them, and an empty one is', async () => {
+test('a group is made with its name and permissions, and shown', async () => {
+  const { user, asked } = await renderScreen(`${list}create-group`, {
+    as,
+    answers: [
+      actions,
+      allGroups,
+      answer(groups.getGroupActions, { groupId: 11, userActions: [], version: 1 }),
+      answer(groups.addGroup, { success: true, message: 'Group added', groupId: 11 }),
+    ],
+  })
+  await user.type(await main().findByLabelText('Group name'), 'Readers of surveys')
+  await user.click(main().getByRole('checkbox', { name: /^Log in/ }))
+  await user.click(main().getByRole('button', { name: 'Save' }))
+  await expect.poll(address).toBe(`${list}view-group/${encodeId(11)}`)
+  expect(asked.find(({ path }) => path === groups.addGroup.path)?.input).toEqual({
+    GroupName: 'Readers of surveys',
+    UserActions: [12],
+  })
+})
+
+test('a change of a group that the server refuses says why, and stays on the form', async () => {
+  const refusal = 'You would lose your own access to administration. Ask another administrator.'
+  const { user } = await renderScreen(`${list}edit-group/${encodeId(3)}`, {
+    as,
+    answers: [
+      actions,
+      held,
+      allGroups,
+      refuse(groups.deleteGroupActions, {
+        type: 'invalid',
+        errors: [{ code: 'UserActions', description: refusal }],
+      }),
+    ],
+  })
+  const box = await main().findByRole('checkbox', { name: /^Log in/ })
+  await user.click(box)
+  await user.click(main().getByRole('button', { name: 'Save' }))
+  expect((await main().findByRole('alert')).textContent).toBe(refusal)
+  expect(box).toHaveProperty('checked', false)
+})
+
+test('a group with people is not deleted, and the refusal names them; an empty one is deleted', async () => {
   const refusal = 'Move the people in this group to another group first: Zodwa Member'
   let people = 1
-  const { user } = await renderScreen(`${list}view-group/${encodeId(9)}`, {
+  const { user, asked } = await renderScreen(`${list}view-group/${encodeId(9)}`, {
     as,
     answers: [
       page([ayanda]),
@@ -361,6 +402,14 @@ test('a group with people is not deleted, which names them, and an empty one is'
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Group deleted')).toBeDefined()
   expect(address()).toBe(`${list}?show=groups`)
+  const inputs = asked.filter(({ path }) => path === groups.deleteGroup.path).map(({ input }) => input)
+  expect(inputs).toEqual([{ groupId: 9 }, { groupId: 9 }])
+})
+
+test('a built-in group cannot be deleted', async () => {
+  await renderScreen(`${list}view-group/${encodeId(3)}`, { as, answers: [allGroups, held] })
+  expect(await main().findByRole('link', { name: 'Edit' })).toBeDefined()
+  expect(main().queryByRole('button', { name: 'Delete' })).toBeNull()
 })
 
 test('an audit without events says so', async () => {
@@ -371,21 +420,29 @@ test('an audit without events says so', async () => {
   expect(await main().findByRole('heading', { name: 'Nothing recorded' })).toBeDefined()
 })
 
-test('the audit has pages of thirty, whose address keeps page, kind and period', async () => {
+test('the audit has pages of thirty and is filtered, the file as well; its address keeps page, kind and period', async () => {
   const event = { at, deviceLabel: '', network: '', actor: null, subject: null }
-  const pages = answer(calls.security.getAuditEvents, ({ pageNumber = 1 }) => ({
+  const pages = answer(calls.security.getAuditEvents, ({ pageNumber = 1, filter }) => ({
     rows: [{ ...event, id: pageNumber, action: 'code-needed' as const, details: {} }],
-    total: 61,
+    total: filter === 'ngcobo' ? 1 : 61,
     pageNumber,
     pageSize: 30,
   }))
-  const { user } = await renderScreen('/admin/audit/?period=all&page=2', { as, answers: [pages] })
+  const { user, asked } = await renderScreen('/admin/audit/?period=all&page=2', { as, answers: [pages] })
   expect(await main().findByText('31–60 of 61')).toBeDefined()
   await user.click(main().getByRole('button', { name: 'Next' }))
   expect(await main().findByText('61–61 of 61')).toBeDefined()
   await user.click(main().getByRole('combobox', { name: 'Kind' }))
   await user.click(await screen.findByRole('option', { name: 'Signed in' }))
   expect(address()).toBe('/admin/audit/?period=all&kind=signed-in')
+  await user.type(main().getByRole('searchbox'), 'ngcobo')
+  const filtered = { action: 'signed-in', filter: 'ngcobo' }
+  const last = () => asked.findLast(({ path }) => path === calls.security.getAuditEvents.path)?.input
+  await expect.poll(last).toMatchObject(filtered)
+  const before = asked.length
+  await user.click(main().getByRole('button', { name: 'CSV' }))
+  await expect.poll(() => asked.length).toBeGreaterThan(before)
+  expect(last()).toMatchObject(filtered)
 })
 
 test.each(['en', 'af'])('the kinds of the audit are in the order of the alphabet in %s', async (language) => {
