@@ -28,8 +28,8 @@ const seedOf = (call: Call) => firstSeed + named.findIndex(([, one]) => one === 
 
 describe.each(databases)(`hostile inputs on %s, from seed ${firstSeed}`, (kind) => {
   /** The databases differ only in how they handle values, so fewer requests are enough on the second. */
-  const withoutSession = kind === 'sqlite' ? 14 : 2
-  const countOf = (call: Call) => (kind === 'sqlite' ? 20 : call.type === 'write' ? 6 : 3)
+  const withoutSession = kind === 'sqlite' ? 14 : 6
+  const countOf = (call: Call) => (kind === 'sqlite' ? 20 : call.type === 'write' ? 12 : 6)
   let server: TestServer
   let place: TestPlace
   let aProvider: () => ProviderKey

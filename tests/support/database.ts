@@ -23,8 +23,7 @@ export { demoNow }
 export const databases: readonly DatabaseKind[] = listDatabases()
 
 /**
- * For tests whose result no database changes, such as refusals of an input and formats of a file, within the tests of
- * every database: `describe.each(onFirstOnly(kind))` or `it.each(onFirstOnly(kind, cases))` makes them once.
+ * For tests of a rule whose statements other tests send to every database (decision 0064), within the tests of both: `describe.each(onFirstOnly(kind))` or `it.each(onFirstOnly(kind, cases))` makes them once.
  * @returns the kind, or the cases, on the first database, and nothing on the others
  */
 export function onFirstOnly(kind: DatabaseKind): readonly DatabaseKind[]
