@@ -42,6 +42,9 @@ test('an administrator corrects a helpline and hides the login, and a phone keep
   await expect(later.getByRole('main').getByText('0800 428 000')).toBeVisible()
   await expect(later.getByRole('link', { name: 'Login' })).toHaveCount(0)
   await expectHelpLink(later)
+  // The visitor never opened this page: its text is prepared for use without signal.
+  await later.goto('/home/safety')
+  await expect(later.getByText(/^Call the police on 10111/)).toBeVisible()
 })
 
 async function expectHelpLink(page: Page): Promise<void> {

@@ -394,6 +394,7 @@ const deviceBugs: readonly Bug[] = [
     'return clash',
   ],
 ].map(([name = '', file = '', ...change]) => [name, `src/offline/${file}`, change[0] ?? '', change[1] ?? ''])
+
 /** In the engine, where the tests of the device notice them: they hold copies that a person saw in a form. */
 const copyBugs: readonly Bug[] = [
   [

@@ -153,7 +153,7 @@ async function serverOn(
 function aHost(flags: readonly string[]): ChildProcess {
   const { DATABASE_URL: _elsewhere, SMTP_URL: _otherPost, ...env } = process.env
   const host = join(import.meta.dirname, 'server-host.mjs')
-  // Without source maps, whose parsing takes a quarter of each start.
+  // Without source maps, whose parsing takes a quarter of each start: its log names places in the bundle.
   return spawn(process.execPath, [host, ...flags], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -153,7 +153,7 @@ function expectMany(surveys: readonly Survey[]): void {
     organisations(surveys.filter(({ score }) => score !== null)),
   ]
   const isFew = behind.some((count) => count === 1 || count === 2)
-  // Not an `expect` for each, which would be half of the time: Playwright records a step and its stack.
+  // Not an `expect` for each, which would be half of the walk's time: Playwright records a step and its stack.
   if (isFew || surveys.some(({ actual }) => actual > 0 && actual < 5))
     throw new Error(`Figures are shown of too few: ${JSON.stringify(surveys)}`)
 }
