@@ -23,7 +23,8 @@ export { demoNow }
 export const databases: readonly DatabaseKind[] = listDatabases()
 
 /**
- * For tests of a rule whose statements other tests send to every database (decision 0064), within the tests of both: `describe.each(onFirstOnly(kind))` or `it.each(onFirstOnly(kind, cases))` makes them once.
+ * For tests of a rule whose statements other tests send to every database (decision 0064), within the tests of both:
+ * `describe.each(onFirstOnly(kind))` or `it.each(onFirstOnly(kind, cases))` makes them once.
  * @returns the kind, or the cases, on the first database, and nothing on the others
  */
 export function onFirstOnly(kind: DatabaseKind): readonly DatabaseKind[]
