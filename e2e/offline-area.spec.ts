@@ -27,7 +27,7 @@ test('a saved province opens without the server, whole or not at all, and sends 
     // The download is slow, so that it can be stopped.
     await page.route('**/api/crime/stats**', () => undefined)
     await dialog.getByRole('button', { name: saveArea }).click()
-    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: /^Downloading/ })).toBeVisible()
     await dialog.getByRole('button', { name: 'Stop' }).click()
     await expect(dialog.getByRole('button', { name: saveArea })).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
