@@ -5,6 +5,7 @@ import { pasted } from './support/clipboard.ts'
 import { write } from './support/data.ts'
 import { addressOf, country, placeOf, expectedFigures } from './support/figures/index.ts'
 import { shownOn } from './support/figures/shown.ts'
+import { follow } from './support/follow.ts'
 import { expect, expectAccessibleAtEverySize, test } from './support/test.ts'
 
 const CRIME = 3
@@ -51,7 +52,7 @@ test.describe('in a municipality without a provider', () => {
     await page.goto(addressOf('/home/map', { category: 1, place }))
     const unknown = page.locator('main aside [data-unknown]').first()
     await expect(unknown).toHaveCSS('background-image', /repeating-linear-gradient/)
-    await page.goto(addressOf('/home/chart', { category: CRIME, place }))
+    await follow(page, addressOf('/home/chart', { category: CRIME, place }))
     const quarters = page.getByRole('figure', { name: 'Quarterly GBVF crime cases' })
     const labels = quarters.locator('text', { hasText: /^(?:999|1\.02k)$/ })
     await expect(labels.first()).toBeVisible()

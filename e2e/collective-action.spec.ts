@@ -3,6 +3,7 @@ import { dayOf } from '#contract/rules/day.ts'
 import { pill } from './support/capture.ts'
 import { withoutSignal } from './support/chaos.ts'
 import { expectedFigures, placeOf, type Place } from './support/figures/index.ts'
+import { follow } from './support/follow.ts'
 import { coordinator, logInAndSync } from './support/people.ts'
 import { challengesOf } from './support/public-places.ts'
 import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
@@ -73,8 +74,8 @@ async function expectCounts(page: Page, place: Place, active: number, past: numb
   const counts = [String(active), String(past)]
   await page.goto(challengesOf(place))
   await expect(page.getByRole('figure', { name: 'Per pillar' }).getByRole('definition')).toHaveText(counts)
-  await page.goto(challengesOf(place, '/home/grid'))
+  await follow(page, challengesOf(place, '/home/grid'))
   await expect(page.getByText(`${active} active challenges, ${active + past} in total`)).toBeVisible()
-  await page.goto(challengesOf(place, '/home/map'))
+  await follow(page, challengesOf(place, '/home/map'))
   await expect(page.locator('main aside').getByRole('definition')).toHaveText(counts)
 }

@@ -1,6 +1,7 @@
 import { mailTo } from './support/accounts.ts'
 import { aShelter, expectRead, pill, recordAddress, submitPostBox } from './support/capture.ts'
 import { withoutSignal } from './support/chaos.ts'
+import { follow } from './support/follow.ts'
 import { opened } from './support/locks.ts'
 import { aLaptop, fillLogin, verifier } from './support/people.ts'
 import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
@@ -29,7 +30,7 @@ test('a province appoints coordinators from a sheet, and reads which edits of a 
   await expect(office).not.toHaveURL(/\/auth\//)
   await opened(office)
   await test.step('25 people are checked first, then invited', async () => {
-    await office.goto('/admin/imports/users')
+    await follow(office, '/admin/imports/users')
     await office.getByLabel('File', { exact: true }).setInputFiles(sheet)
     await office.getByRole('button', { name: 'Check only' }).click()
     await expect(office.getByRole('row', { name: 'New 25' })).toBeVisible()
@@ -47,7 +48,7 @@ test('a province appoints coordinators from a sheet, and reads which edits of a 
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page).not.toHaveURL(/\/auth\//)
     await opened(page)
-    await page.goto(recordAddress(shelter))
+    await follow(page, recordAddress(shelter))
     await expectRead(page)
     await expectOfflineReady(page)
     withoutSignal(chaos)
@@ -55,7 +56,7 @@ test('a province appoints coordinators from a sheet, and reads which edits of a 
     await expect(pill(page)).toHaveText('1 unsent change on this device')
   })
   await test.step('they are dismissed, and the phone is out at its next contact', async () => {
-    await office.goto('/admin/manage-users-groups/')
+    await follow(office, '/admin/manage-users-groups/')
     await office.getByRole('searchbox').fill('Naledi G')
     await office.getByRole('link', { name: 'Manage Naledi G' }).click()
     await office.getByRole('button', { name: 'Disable' }).click()

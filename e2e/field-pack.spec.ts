@@ -1,5 +1,6 @@
 import { aShelter, expectRead, pill, recordAddress, shelters, submitPostBox } from './support/capture.ts'
 import { changesOf, providersIn } from './support/data.ts'
+import { follow } from './support/follow.ts'
 import { expectPackWhole } from './support/pack.ts'
 import { coordinator, logInAndSync, signedIn } from './support/people.ts'
 import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
@@ -40,7 +41,7 @@ test('a coordinator who opened nothing works without signal: dashboard, block, p
   })
 
   await test.step('a provider that was never opened is read and edited', async () => {
-    await page.goto(recordAddress(shelter))
+    await follow(page, recordAddress(shelter))
     await expectRead(page)
     await expect(page.getByText(before.addressLine1)).toBeVisible()
     await submitPostBox(page, 'PO Box 47, Delft, 7100')

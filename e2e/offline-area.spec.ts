@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { onDisk } from './support/disk.ts'
 import { placeOf } from './support/figures/index.ts'
+import { follow } from './support/follow.ts'
 import { challengesOf, expectChallenges, firstMunicipalityIn, tiles } from './support/public-places.ts'
 import { expect, expectAccessible, expectOfflineReady, test } from './support/test.ts'
 
@@ -57,7 +58,7 @@ test('a saved province opens without the server, whole or not at all, and sends 
     await expect(later.getByRole('heading', { level: 1 })).toContainText(town.name)
     await expectChallenges(later, server, town)
     await expect(later.getByText(/^Saved copy from .+$/).first()).toBeVisible()
-    await later.goto(challengesOf(town, '/home/map'))
+    await follow(later, challengesOf(town, '/home/map'))
     await expect(tiles(later).first()).toBeVisible()
     // The map creates new tiles when it moves to its place.
     await expect

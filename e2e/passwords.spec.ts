@@ -1,6 +1,7 @@
 import { aShelter, expectRead, pill, recordAddress, submitPostBox } from './support/capture.ts'
 import { withoutSignal } from './support/chaos.ts'
 import { codeTo, mailTo } from './support/accounts.ts'
+import { follow } from './support/follow.ts'
 import { choosePin, expectDashboard, expectLocked, unlock } from './support/locks.ts'
 import { coordinator, logIn, logOut } from './support/people.ts'
 import { expect, expectAccessibleAtEverySize, test } from './support/test.ts'
@@ -22,7 +23,7 @@ test('a forgotten password is replaced on a phone with unsent work, of which not
   await logIn(page, coordinator)
   await choosePin(page)
   await expectDashboard(page)
-  await page.goto(recordAddress(aShelter(server)))
+  await follow(page, recordAddress(aShelter(server)))
   await expectRead(page)
   withoutSignal(chaos)
   await submitPostBox(page, 'PO Box 18, Langa, 7456')

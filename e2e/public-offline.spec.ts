@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { onDisk } from './support/disk.ts'
 import { placeOf } from './support/figures/index.ts'
+import { follow } from './support/follow.ts'
 import { challengesOf, expectChallenges, tiles } from './support/public-places.ts'
 import { exitLinkOf } from './support/exit.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
@@ -17,9 +18,9 @@ test('a place that was opened before is there after a cold start without the ser
   const page = await phone.open(challengesOf(province))
   await expectChallenges(page, server, province)
   await expectOfflineReady(page)
-  await page.goto(map)
+  await follow(page, map)
   const seen = await tableOf(page)
-  await page.goto(grid)
+  await follow(page, grid)
   const cards = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(cards.first()).toBeVisible()
   const shares = await cards.allTextContents()
@@ -36,11 +37,11 @@ test('a place that was opened before is there after a cold start without the ser
     await expect(later.getByText(/^Saved copy from .+$/).first()).toBeVisible()
   })
   await test.step('so do the map and the grid', async () => {
-    await later.goto(map)
+    await follow(later, map)
     expect(await tableOf(later)).toEqual(seen)
     await later.getByRole('button', { name: 'Map', exact: true }).click()
     await expect(tiles(later).first()).toBeVisible()
-    await later.goto(grid)
+    await follow(later, grid)
     await expect(later.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(shares)
   })
   await test.step('the page that is left forgets the place, and still has whom to call', async () => {
@@ -59,7 +60,7 @@ test('the installed app opens where it was left, until somebody exits the page',
   await page.goto('/home?from=app')
   await expectOfflineReady(page)
   await expect(page).toHaveURL(/\/home$/)
-  await page.goto(challengesOf(province))
+  await follow(page, challengesOf(province))
   await expectChallenges(page, server, province)
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('gbvf-last-view')))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { follow } from './support/follow.ts'
 import { administrator, logIn } from './support/people.ts'
 import { expectValidPage } from './support/page-checks.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
@@ -13,7 +14,7 @@ test('an administrator corrects a helpline and hides the login, and a phone keep
   await expectOfflineReady(visitor)
 
   await logIn(page, administrator)
-  await page.goto('/admin/reference/')
+  await follow(page, '/admin/reference/')
   await test.step('the settings', async () => {
     await expect(page.getByLabel('Address of ‘Help’')).toBeVisible()
     await expectValidPage(page)
@@ -64,7 +65,7 @@ test('an administrator translates the name of a building block, and a visitor re
   await expect(visitor.getByText('Ithimba Lokusabela Okusheshayo le-GBVF').first()).toBeVisible()
 
   await logIn(page, administrator)
-  await page.goto('/admin/reference/')
+  await follow(page, '/admin/reference/')
   await page.getByRole('link', { name: 'Translations', exact: true }).click()
   await page.getByRole('link', { name: /^isiZulu/ }).click()
   await expect(page.getByLabel('isiZulu GBVF Rapid Response Team', { exact: true })).toBeVisible()

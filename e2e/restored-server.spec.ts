@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openRecord, pill, recordAddress, submitPostBox } from './support/capture.ts'
 import { changesOf, providersIn, type Place } from './support/data.ts'
+import { follow } from './support/follow.ts'
 import type { Server } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
@@ -37,7 +38,7 @@ test('devices send a server restored from a backup what it lost, once and under 
 })
 
 async function send(page: Page, place: Place, postBox: string): Promise<void> {
-  await page.goto(recordAddress(place))
+  await follow(page, recordAddress(place))
   await submitPostBox(page, postBox)
   await expect(pill(page)).toHaveText(/^All sent/)
 }

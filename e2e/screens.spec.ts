@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aShelter, expectRead, recordAddress, startEdit, submitPostBox } from './support/capture.ts'
+import { follow } from './support/follow.ts'
 import { coordinator, logIn } from './support/people.ts'
 import { expectValidPage, watchForErrors } from './support/page-checks.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -11,11 +12,11 @@ test('the public pages are valid in light and dark @desktop-only', async ({ page
   await expect(page.getByRole('heading', { name: 'Need help now?' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
   await expectValidPage(page)
-  await page.goto('/home?componentId=3')
+  await follow(page, '/home?componentId=3')
   await page.getByRole('heading', { level: 2, name: 'Crime statistics' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('figure', { name: 'GBVF crime breakdown' })).toBeVisible()
   await expectValidPage(page)
-  await page.goto('/home/contact')
+  await follow(page, '/home/contact')
   await expect(page.getByRole('heading', { level: 2, name: 'Search our directory' })).toBeVisible()
   await expectValidPage(page)
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
@@ -44,7 +45,7 @@ test('the pages of those who capture are valid in light and dark', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toContainText('System Admin')
   await expectValidPage(page)
 
-  await page.goto(address)
+  await follow(page, address)
   await expectRead(page)
   await page.getByRole('combobox', { name: 'Select building block to update:' }).click()
   await expect(page.getByRole('option').first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { aShelter, expectRead, pill, recordAddress, saveWithoutSignal, startEdit } from './support/capture.ts'
 import { changesOf, endSessions } from './support/data.ts'
+import { follow } from './support/follow.ts'
 import { coordinator, fillLogin, signedIn, verifier } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -43,7 +44,7 @@ test('a person whose session ended while they were away is told once, and loggin
     await page.getByRole('button', { name: 'Login' }).click()
     await fillLogin(page, verifier)
     await expect(page).toHaveURL(/\/buildingBlock\/$/)
-    await page.goto(address)
+    await follow(page, address)
     await expectRead(page)
     await expect(page.getByText('7 Lansdowne Road, Nyanga')).toHaveCount(0)
   })

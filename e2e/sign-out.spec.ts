@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { aShelter, pill, recordAddress, saveWithoutSignal, startEdit } from './support/capture.ts'
 import { changesOf } from './support/data.ts'
 import { onDisk } from './support/disk.ts'
+import { follow } from './support/follow.ts'
 import { coordinator, fillLogin } from './support/people.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -70,7 +71,7 @@ test('signing out without signal lists the unsent edits, and keeps them unless t
   await expect(pill(page)).toHaveText(/^All sent \d\d:\d\d$/)
   const boxes = changesOf(server, shelter.stakeholderId).map(({ postBox }) => postBox)
   expect(boxes).toContain('PO Box 32, Gugulethu, 7751')
-  await page.goto(recordAddress(shelter))
+  await follow(page, recordAddress(shelter))
   await expect(page.getByLabel('Physical Address', { exact: true })).toHaveValue('12 NY1, Gugulethu')
 
   await test.step('deleting asks for the word', async () => {

@@ -10,6 +10,7 @@ import {
 } from './support/capture.ts'
 import { changesOf } from './support/data.ts'
 import { onDisk } from './support/disk.ts'
+import { follow } from './support/follow.ts'
 import { coordinator, fillLogin, logOut, signedIn, verifier } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -46,10 +47,10 @@ test('two people share a phone: what one captured stays hidden from the other an
     await fillLogin(page, verifier)
     await expect(page).toHaveURL(/\/buildingBlock\/$/)
     await expect(pill(page)).toHaveText('All sent')
-    await page.goto('/outbox/')
+    await follow(page, '/outbox/')
     await expect(page.getByText('Everything has been sent.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0)
-    await page.goto(address)
+    await follow(page, address)
     await expectRead(page)
     await expect(page.getByText(text)).toHaveCount(0)
     await submitEdit(page, { 'Alternate Number': '021 555 0771' })
@@ -66,7 +67,7 @@ test('two people share a phone: what one captured stays hidden from the other an
     await fillLogin(page, coordinator)
     await expect(page).toHaveURL(/\/buildingBlock\/$/)
     await expect(pill(page)).toHaveText(/^All sent \d\d:\d\d$/)
-    await page.goto('/outbox/')
+    await follow(page, '/outbox/')
     await expect(page.getByRole('heading', { name: shelter.name })).toBeVisible()
     await expect(page.getByRole('main').getByText(/^Also changed by .+: Alternate Number\./)).toBeVisible()
     expect(chaos.count(pushes)).toBe(3)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { follow } from './support/follow.ts'
 import { logInAndSync, signedIn, verifier } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import {
@@ -41,7 +42,7 @@ test('on a phone the work list comes back where it was left, and a record can be
   await openItem(page, first)
   await swipe(page, 60, 260)
   await expect.poll(() => stateOf(elsewhere, first)).toBe('verified')
-  await page.goto(itemAddress(second))
+  await follow(page, itemAddress(second))
   await expect(heading(page, second)).toBeVisible()
   await swipe(page, 300, 100)
   const dialog = page.getByRole('dialog', { name: `Return ${second.name}?` })

@@ -1,4 +1,5 @@
 import { pill, sendNow } from './support/capture.ts'
+import { follow } from './support/follow.ts'
 import { expectPackWhole } from './support/pack.ts'
 import { logInAndSync, signedIn, verifier } from './support/people.ts'
 import { expect, expectOfflineReady, test } from './support/test.ts'
@@ -51,13 +52,13 @@ test('verdicts without a server leave the list at once, are undone without a tra
     .click()
   await giveReason(page, 'Who answers at night?')
   await expect(pill(page)).toHaveText('2 unsent changes on this device')
-  await page.goto(verifyAddress)
+  await follow(page, verifyAddress)
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await expect(row(page, first)).toHaveCount(0)
   await expect(row(page, second)).toHaveCount(0)
 
   await server.start()
-  await page.goto('/outbox/')
+  await follow(page, '/outbox/')
   await sendNow(page)
   await expect.poll(() => stateOf(elsewhere, first)).toBe('verified')
   await expect.poll(() => stateOf(elsewhere, second)).toBe('returned')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Goes to an address of the same screen as a link does: without loading the page again. */
+/** Goes to an address as a link does: without loading the app again. */
 export async function follow(page: Page, address: string): Promise<void> {
   // The router reads the address before it first renders, and listens only after that.
   await page.locator('.first-bar').waitFor({ state: 'detached' })
