@@ -40,6 +40,8 @@ test('the keyboard leads to the content or away; Exit this page opens another si
     await page.getByRole('main').getByRole('link', { name: 'Crime statistics' }).click()
     await expect(page).toHaveURL(/componentId=3/)
     await expect(exit).toBeInViewport()
+    // The worker waits two seconds for the other site, and while it stores the app the server has much to send.
+    await expectOfflineReady(page)
     await leave()
     await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/notes\.html$/)
     await expect(page.getByText(product)).toHaveCount(0)
