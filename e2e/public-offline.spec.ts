@@ -37,7 +37,7 @@ test('a place that was opened before is there after a cold start without the ser
     await expect(later.getByText(/^Saved copy from .+$/).first()).toBeVisible()
   })
   await test.step('so do the map and the grid', async () => {
-    await follow(later, map)
+    await later.goto(map)
     expect(await tableOf(later)).toEqual(seen)
     await later.getByRole('button', { name: 'Map', exact: true }).click()
     await expect(tiles(later).first()).toBeVisible()
