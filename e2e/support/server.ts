@@ -103,6 +103,7 @@ async function serverOn(
     started.stdout?.on('data', print)
     started.stderr?.on('data', print)
     child = started
+    const before = printed.length
     const env = {
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -113,10 +114,12 @@ async function serverOn(
       ...settings,
     }
     started.send({ program: join(from, 'server/main.js'), env })
-    await healthy(address, started).catch((reason: unknown) => {
-      started.kill('SIGKILL')
-      throw new Error(`The server did not start. It printed:\n${printed}`, { cause: reason })
-    })
+    await listening(started, () => printed.slice(before).includes(`is at ${address}`)).catch(
+      (reason: unknown) => {
+        started.kill('SIGKILL')
+        throw new Error(`The server did not start. It printed:\n${printed}`, { cause: reason })
+      },
+    )
   }
   const end = async (signal: NodeJS.Signals) => {
     const ending = child
@@ -160,14 +163,15 @@ function aHost(flags: readonly string[]): ChildProcess {
   })
 }
 
-async function healthy(address: string, child: ChildProcess): Promise<void> {
+/** Waits until the server says that it listens: another one may answer at its address, if both took the same port. */
+async function listening(child: ChildProcess, hasSaid: () => boolean): Promise<void> {
   const deadline = Date.now() + patience
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error(`It ended with ${child.exitCode ?? child.signalCode}.`)
-    if (await answers(`${address}/api/health`)) return
+    if (hasSaid()) return
     await pause(50)
   }
-  throw new Error(`No answer from ${address}/api/health in ${patience} ms.`)
+  throw new Error(`It did not listen within ${patience} ms.`)
 }
 
 async function answers(url: string): Promise<boolean> {
