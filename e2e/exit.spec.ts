@@ -110,7 +110,7 @@ test('a number is called at once, though something is typed on the page', async 
 test('Exit this page works on the login page too, and without signal', async ({ page, context, server }) => {
   await page.goto('/auth/login/')
   await expectOfflineReady(page)
-  // The page may not read another site, so only the plain page of this one has an address here.
+  // A page is not allowed to read another site: the request fails if the worker passes that site on.
   const destination = () =>
     fetch('/exit').then(
       ({ url }) => url,

@@ -21,7 +21,7 @@ export async function expectPageFits(page: Page, address: string): Promise<void>
 
 /** Follows a link to the page, which is quicker than to load the app again. A language in the address needs a load. */
 async function openPage(page: Page, address: string): Promise<void> {
-  // What the page before showed is gone when this returns: the app follows links without a transition.
+  // The app follows links without a transition, so the earlier page is gone once `follow` returns.
   await (address.includes('lang=') ? page.goto(address) : follow(page, address))
   await opened(page)
   // The document has a heading and a bar of its own until the app replaces them.
